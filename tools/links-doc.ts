@@ -58,7 +58,7 @@ function parameterLines(worlds: readonly World[]): string[] {
   const lines = new Map<string, World[]>();
   for (const world of worlds) {
     const { kind } = world[1];
-    const comments = commentsOf(`kinds/${kind.name}.ts`, "kinds/islands.ts");
+    const comments = commentsOf(`kinds/${kind.name}.ts`, "kinds/flat.ts");
     for (const p of parametersOf(world[1])) {
       const line = `| \`${p.name}\` | WORLDS | ${rangeText(p)} | ${comments(p.name)} | ${p.affects} |`;
       lines.set(line, [...(lines.get(line) ?? []), world]);

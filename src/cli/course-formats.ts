@@ -1,5 +1,5 @@
 /** The formats of `limitless course`. */
-import type { Islands } from "../core/flat/flat-ground.ts";
+import type { FlatGround } from "../core/flat/flat-ground.ts";
 import type { SaveKey } from "../recipe/save-data.ts";
 import { legClimbs } from "../sport/climb.ts";
 import { type Course, legLengths, type Point, pointsOf } from "../sport/course.ts";
@@ -12,7 +12,7 @@ import { siteAt } from "../sport/ground.ts";
 /** A generated course with the ground that it is on. */
 interface CourseSheet {
   readonly land: SaveKey;
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   /** The archipelago's, metres. */
   readonly altitude: number;
   readonly ground: SportGround;

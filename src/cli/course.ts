@@ -68,17 +68,17 @@ async function course(
   { world, at, format, profile: given, ...options }: Options,
 ): Promise<void> {
   const recipe = await recipeWith(scenes, world, await readProfileOption(io, given));
-  const land = recipe.kind.sport && (await groundOf(recipe, recipe.world))?.islands?.();
+  const land = recipe.kind.sport && (await groundOf(recipe, recipe.world))?.flat?.();
   if (!land) throw new UsageError(`--world: there are no courses in ${world}.`);
   // No course depends on roads.
-  const islands = { ...land, roads: null };
-  const altitude = nearestArchipelago(islands.altitudes);
-  const ground = countryGround(islands, 0, altitude);
+  const flat = { ...land, roads: null };
+  const altitude = nearestArchipelago(flat.altitudes);
+  const ground = countryGround(flat, 0, altitude);
   const [x, y] = at ?? [0, 0];
   const generated = generateCourse(ground, { ...options, centre: [x, y] });
   const { seed, profile } = recipe.world;
   const text = await COURSE_FORMATS[format].write({
-    ...{ land: { world, seed, profile }, islands, altitude, ground },
+    ...{ land: { world, seed, profile }, flat, altitude, ground },
     course: generated,
   });
   return writeWhole(io, out, [Buffer.from(text)]);

@@ -64,9 +64,9 @@ function courseOf(text: string): Course {
 
 /** Descriptions of a course's controls in the forest, undefined where one of them is not at a feature with a code. */
 async function descriptionsOf(course: Course, forest: Recipe): Promise<Descriptions | undefined> {
-  const islands = (await groundOf(forest, forest.world))?.islands?.();
-  if (!islands) return undefined;
-  const ground = countryGround({ ...islands, roads: null }, 0);
+  const flat = (await groundOf(forest, forest.world))?.flat?.();
+  if (!flat) return undefined;
+  const ground = countryGround({ ...flat, roads: null }, 0);
   const controls = course.controls.flatMap((control, k) => {
     const site = siteAt(ground, control);
     return site ? [describeControl(ground, 0, k + 1, site)] : [];

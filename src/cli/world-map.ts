@@ -1,12 +1,12 @@
 /** The maps of all worlds with ground, as the page draws them. */
 import { runSteps } from "../core/field/run-steps.ts";
-import type { Islands } from "../core/flat/flat-ground.ts";
+import type { FlatGround } from "../core/flat/flat-ground.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import { createUndergroundSheet } from "../map/below/sheet.ts";
 import { drawChart } from "../map/chart.ts";
 import type { ChartRequest } from "../map/chart-source.ts";
 import type { Drawing } from "../map/drawing.ts";
-import { createIslandsSheet } from "../map/flat/chart.ts";
+import { createFlatSheet } from "../map/flat/chart.ts";
 import { createGroundSource } from "../map/ground-source.ts";
 import { createPlanetChartSource } from "../map/planet/chart-source.ts";
 import { addRivers } from "../map/planet/rivers.ts";
@@ -28,7 +28,7 @@ export function drawWorldMap(place: MapPlace, span: number, level = 0): Drawing 
     return createUndergroundSheet(ground.below()).draw({ ...request, place: at, heading: 0, level, t });
   }
   if (ground.globe) return globeMap(ground.globe(), place, request);
-  if (ground.islands) return islandsMap(ground.islands(), place, request);
+  if (ground.flat) return drawFlatMap(ground.flat(), place, request);
   return drawChart(createGroundSource(ground, at, place), request);
 }
 
@@ -39,8 +39,8 @@ function globeMap(globe: Globe, { at: [longitude, latitude], t }: MapPlace, requ
   return runSteps(addStreets(globe, middle, watered, request.scale));
 }
 
-function islandsMap(islands: Islands, { at, altitude, t }: MapPlace, request: ChartRequest): Drawing {
-  const { altitudes } = islands;
+function drawFlatMap(flat: FlatGround, { at, altitude, t }: MapPlace, request: ChartRequest): Drawing {
+  const { altitudes } = flat;
   // Levels of maps are from the highest archipelago down.
   const level = altitudes.length - 1 - altitudes.indexOf(nearestArchipelago(altitudes, altitude));
   const view = {
@@ -48,6 +48,6 @@ function islandsMap(islands: Islands, { at, altitude, t }: MapPlace, request: Ch
     ...{ place: at, heading: 0, level, t },
     ...({ plain: false, shows: "all", taken: new Set<string>(), roads: [] } as const),
   };
-  const sheet = createIslandsSheet(islands);
+  const sheet = createFlatSheet(flat);
   return runSteps(sheet.addWater(sheet.draw(view), view));
 }

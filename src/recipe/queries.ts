@@ -4,7 +4,7 @@
  */
 import type { Cover, Kind } from "../core/field/cover.ts";
 import type { Field } from "../core/field/field.ts";
-import type { Islands } from "../core/flat/flat-ground.ts";
+import type { FlatGround } from "../core/flat/flat-ground.ts";
 import type { FeatureMask } from "../core/forest/features.ts";
 import type { Box } from "../core/forest/streams.ts";
 import type { Globe } from "../core/planet/sphere.ts";
@@ -90,7 +90,7 @@ export interface WorldGround {
     read(): { readonly field: Field; readonly cover: Cover };
   };
   /** Generators that maps and courses (src/map, src/sport) read; the map of a ground without one shows heights and kinds alone. */
-  islands?(): Islands;
+  flat?(): FlatGround;
   globe?(): Globe;
   /** Present where there is something below the ground. */
   below?(): Underground;

@@ -66,7 +66,7 @@ export const anyGround = {
 };
 
 /** Columns of a world table with ground on a plane. */
-export const flatGround = {
+export const flatColumns = {
   ...anyGround,
   fields: table({
     ground: orSum(field),

@@ -1,5 +1,5 @@
 /** Courses on a world's archipelagos. A country is one; islands have several, one above another, which share the places east and north. */
-import type { Islands } from "../core/flat/flat-ground.ts";
+import type { FlatGround } from "../core/flat/flat-ground.ts";
 import { countryGround } from "./country-ground.ts";
 import type { Course } from "./course.ts";
 import { siteAt } from "./ground.ts";
@@ -13,16 +13,16 @@ export type PlannedCourse =
  * The altitude of the archipelago that a course is on, metres: the one that has features at the most of its controls, the lowest
  * of those that have as many.
  */
-export function courseAltitude(islands: Islands, { controls }: Pick<Course, "controls">): number {
+export function courseAltitude(flat: FlatGround, { controls }: Pick<Course, "controls">): number {
   const found = (altitude: number) => {
-    const ground = countryGround(islands, 0, altitude);
+    const ground = countryGround(flat, 0, altitude);
     return controls.filter((at) => siteAt(ground, at)).length;
   };
-  return islands.altitudes.reduce((best, each) => (found(each) > found(best) ? each : best));
+  return flat.altitudes.reduce((best, each) => (found(each) > found(best) ? each : best));
 }
 
 /** The plan of a course in year 0, or the reason why it cannot be run. */
-export function planOn(islands: Islands, course: Course): PlannedCourse {
-  const altitude = courseAltitude(islands, course);
-  return { ...planOf(course, countryGround(islands, 0, altitude)), altitude };
+export function planOn(flat: FlatGround, course: Course): PlannedCourse {
+  const altitude = courseAltitude(flat, course);
+  return { ...planOf(course, countryGround(flat, 0, altitude)), altitude };
 }

@@ -7,8 +7,8 @@
  *   error    none against terraAt in the land of 1983 (tests/sport/country-ground.test.ts)
  */
 
-import { islandFeaturesIn } from "../core/flat/features.ts";
-import { coverKindAt, type Islands, lakeAltitude, rockAt } from "../core/flat/flat-ground.ts";
+import { flatFeaturesIn } from "../core/flat/features.ts";
+import { coverKindAt, type FlatGround, lakeAltitude, rockAt } from "../core/flat/flat-ground.ts";
 import { codeAt, FEATURES, hasCode } from "../core/forest/features.ts";
 import type { Box } from "../core/forest/streams.ts";
 import { isClearOfPlants } from "./clear-places.ts";
@@ -20,31 +20,32 @@ import { isInTarn } from "./tarns.ts";
 const PUDDLE = 0.3;
 
 /** `altitude` names one of the archipelagos, by default the lowest; `t` in years. */
-export function countryGround(islands: Islands, t: number, altitude = islands.altitudes[0]): SportGround {
+export function countryGround(flat: FlatGround, t: number, altitude = flat.altitudes[0]): SportGround {
   const span = new Float64Array(2);
-  const topAt = (x: number, y: number): number => (rockAt(islands, x, y, altitude, t, span) ? span[1] : Number.NaN);
+  const topAt = (x: number, y: number): number => (rockAt(flat, x, y, altitude, t, span) ? span[1] : Number.NaN);
   const depthAt = (x: number, y: number): number => {
-    const depth = lakeAltitude(islands, altitude) - topAt(x, y);
+    const depth = lakeAltitude(flat, altitude) - topAt(x, y);
     return depth > 0 ? depth : 0;
   };
   const hollowAt = (x: number, y: number): number => {
     const top = topAt(x, y);
     if (Number.isNaN(top)) return 0;
-    const depth = hollowLevel(islands, altitude, x, y) - top;
+    const depth = hollowLevel(flat, altitude, x, y) - top;
     return depth > PUDDLE ? depth : 0;
   };
   const isDry = (x: number, y: number): boolean =>
-    islands.lakes ? topAt(x, y) > altitude : !Number.isNaN(topAt(x, y)) && hollowAt(x, y) === 0;
+    flat.form === "islands" ? !Number.isNaN(topAt(x, y)) && hollowAt(x, y) === 0 : topAt(x, y) > altitude;
   return {
     heightAt: (x, y) => topAt(x, y) - altitude,
     depthAt,
-    floodAt: islands.lakes ? depthAt : hollowAt,
+    floodAt: flat.form === "islands" ? hollowAt : depthAt,
     isDry,
-    isUnderWater: (x, y) => (islands.lakes ? !isDry(x, y) : hollowAt(x, y) > 0 && isInTarn(islands, altitude, x, y)),
-    isClear: (x, y) => isClearOfPlants(islands, altitude, x, y),
-    kindAt: (x, y) => coverKindAt(islands, x, y, altitude, t),
+    isUnderWater: (x, y) =>
+      flat.form === "islands" ? hollowAt(x, y) > 0 && isInTarn(flat, altitude, x, y) : !isDry(x, y),
+    isClear: (x, y) => isClearOfPlants(flat, altitude, x, y),
+    kindAt: (x, y) => coverKindAt(flat, x, y, altitude, t),
     sitesIn: (box: Box) =>
-      islandFeaturesIn(islands, altitude, box)
+      flatFeaturesIn(flat, altitude, box)
         .filter(({ feature }) => hasCode(FEATURES.indexOf(feature)))
         .map(({ feature, x, y }) => ({ feature, x, y, code: codeAt(x, y) })),
   };

@@ -9,7 +9,7 @@
  */
 import { createGenerationalCache, type GenerationalCache } from "../core/field/generational-cache.ts";
 import { fillGrid } from "../core/field/grid.ts";
-import { type Islands, liftOf, topHeight } from "../core/flat/flat-ground.ts";
+import { type FlatGround, liftOf, topHeight } from "../core/flat/flat-ground.ts";
 import { POOL } from "../core/flat/watercourse.ts";
 import { pop, push } from "./heap.ts";
 
@@ -22,15 +22,15 @@ const N = (TILE + 2 * MARGIN) / SPACING + 1;
 /** Tiles in a generation of the cache: a course of 12 km has some 200, of 50 KB each. */
 const CAPACITY = 200;
 
-const known = new WeakMap<Islands, GenerationalCache<string, Float32Array>>();
+const known = new WeakMap<FlatGround, GenerationalCache<string, Float32Array>>();
 
 /** Altitude of the water at a place in its hollow, filled to the lip; at most about that of the ground where there is no hollow. */
-export function hollowLevel(islands: Islands, altitude: number, x: number, y: number): number {
+export function hollowLevel(flat: FlatGround, altitude: number, x: number, y: number): number {
   const [i, j] = [Math.floor(x / TILE), Math.floor(y / TILE)];
-  const tiles = known.get(islands) ?? createGenerationalCache(CAPACITY);
-  known.set(islands, tiles);
+  const tiles = known.get(flat) ?? createGenerationalCache(CAPACITY);
+  known.set(flat, tiles);
   const key = `${altitude}/${i}/${j}`;
-  const levels = tiles.get(key) ?? floodTile(islands, altitude, i * TILE - MARGIN, j * TILE - MARGIN);
+  const levels = tiles.get(key) ?? floodTile(flat, altitude, i * TILE - MARGIN, j * TILE - MARGIN);
   tiles.set(key, levels);
   const column = Math.floor((x - i * TILE + MARGIN) / SPACING);
   const row = Math.floor((y - j * TILE + MARGIN) / SPACING);
@@ -46,8 +46,8 @@ interface Reached {
 }
 
 /** Levels by rows from the south-west corner; −Infinity where there is no ground. */
-function floodTile(islands: Islands, altitude: number, west: number, south: number): Float32Array {
-  const heights = heightsOf(islands, altitude, west, south);
+function floodTile(flat: FlatGround, altitude: number, west: number, south: number): Float32Array {
+  const heights = heightsOf(flat, altitude, west, south);
   const levels = new Float32Array(N * N).fill(Number.NaN);
   const heap: Reached[] = [];
   const reach = (k: number, level: number): void => {
@@ -71,8 +71,8 @@ function floodTile(islands: Islands, altitude: number, west: number, south: numb
   return levels;
 }
 
-function heightsOf(islands: Islands, altitude: number, west: number, south: number): Float64Array {
-  const { ground, lift, sea } = islands;
+function heightsOf(flat: FlatGround, altitude: number, west: number, south: number): Float64Array {
+  const { ground, lift, sea } = flat;
   const grid = { west, south, spacing: SPACING, n: N };
   const [heights, lifts] = [new Float64Array(N * N), new Float64Array(N * N)];
   fillGrid(ground, grid, altitude, 0, heights);
@@ -80,7 +80,7 @@ function heightsOf(islands: Islands, altitude: number, west: number, south: numb
   for (let k = 0; k < heights.length; k++) {
     const units = heights[k] - sea;
     const shore = altitude + (lift.height && liftOf(lift.height, lifts[k]));
-    heights[k] = units > 0 ? shore + topHeight(islands, units) : Number.NEGATIVE_INFINITY;
+    heights[k] = units > 0 ? shore + topHeight(flat, units) : Number.NEGATIVE_INFINITY;
   }
   return heights;
 }

@@ -9,7 +9,7 @@
  */
 import type { Box } from "../core/forest/streams.ts";
 import { ballOf, createPatch, EVEN_SLOPE, evenly, type Patch } from "../core/planet/cube-sphere.ts";
-import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import type { FlatTable } from "../recipe/kinds/flat.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
 
 /** The greatest width of a chunk of each level, metres; at least half of it, except on the smallest planets. */
@@ -90,7 +90,7 @@ export type CellsNear = (
   found: (cell: Cell, away: number, up: number) => void,
 ) => void;
 
-export function cellsNearOf(world: PlanetTable | IslandsTable): CellsNear {
+export function cellsNearOf(world: PlanetTable | FlatTable): CellsNear {
   return "radius" in world.shape ? onGlobe(world.shape.radius) : onIslands(world.shape.altitudes);
 }
 

@@ -6,7 +6,7 @@
  *            islands the clearance is that over each archipelago's hills
  *   kept     until that is 1.5
  */
-import type { IslandsTable } from "../recipe/kinds/islands.ts";
+import type { FlatTable } from "../recipe/kinds/flat.ts";
 import type { PlanetTable } from "../recipe/kinds/planet.ts";
 import { type Cell, cellsNearOf, keyOfCell, type Range } from "./cells.ts";
 import { InstanceStream, NOT_REQUESTED, type Resident } from "./instance-stream.ts";
@@ -95,7 +95,7 @@ interface Entry extends Resident<Things> {
 const NOTHING = { added: [], removed: [] };
 
 export function createScatterStream(
-  world: PlanetTable | IslandsTable,
+  world: PlanetTable | FlatTable,
   pool: Pool,
   options: ScatterOptions = {},
 ): ScatterStream {

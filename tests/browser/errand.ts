@@ -3,9 +3,9 @@ import { coverAt } from "../../src/core/field/cover.ts";
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
 import { createColliderCells } from "../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../src/core/flat/collision-ground.ts";
-import { islandFeaturesIn } from "../../src/core/flat/features.ts";
-import { type Islands, islandsGround } from "../../src/core/flat/flat-ground.ts";
-import { islandLifeIn } from "../../src/core/flat/life.ts";
+import { flatFeaturesIn } from "../../src/core/flat/features.ts";
+import { type FlatGround, flatGroundAt } from "../../src/core/flat/flat-ground.ts";
+import { flatLifeIn } from "../../src/core/flat/life.ts";
 import { findHop, type Hop, isOpen, levelAt, type Place } from "./hop.ts";
 
 export interface Errand {
@@ -36,8 +36,8 @@ const box = ({ x, y }: Place, half: number) => ({ west: x - half, south: y - hal
 const between = (a: Place, b: Place) => Math.hypot(b.x - a.x, b.y - a.y);
 
 /** The errand with the shortest hop of a world of one archipelago. */
-export function findErrand(islands: Islands): Errand {
-  const bare = islandsGround(islands);
+export function findErrand(islands: FlatGround): Errand {
+  const bare = flatGroundAt(islands);
   const ground = collisionGround(createColliderCells(islands), 0, "foot");
   const ways = conesInWoods(islands).flatMap((cone) =>
     placesAbout(cone).flatMap((from) => {
@@ -52,15 +52,15 @@ export function findErrand(islands: Islands): Errand {
   return { hop, way, cone };
 }
 
-function conesInWoods(islands: Islands): Place[] {
+function conesInWoods(islands: FlatGround): Place[] {
   const [altitude] = islands.altitudes;
-  const features = islandFeaturesIn(islands, altitude, box({ x: 0, y: 0 }, AROUND));
+  const features = flatFeaturesIn(islands, altitude, box({ x: 0, y: 0 }, AROUND));
   const cones = features.filter(({ feature }) => feature === "cone");
   return cones.filter(
     (cone) =>
       coverAt(islands.cover, cone.x, cone.y, altitude) === "wood" &&
       cones.every((other) => other === cone || between(cone, other) > ALONE) &&
-      islandLifeIn(islands, altitude, box(cone, WOOD), true).length >= TREES,
+      flatLifeIn(islands, altitude, box(cone, WOOD), true).length >= TREES,
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import faults from "../../scenes/faults/scene.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
-import { islandAt, topHeight } from "../../src/core/flat/flat-ground.ts";
+import { aboveSea, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { generateFaultLand } from "../../src/recipe/kinds/faults-generator.ts";
 import { longTest } from "../long-test.ts";
 import { addressOf, openPage, openPageAt, untilReady } from "./browser.ts";
@@ -23,7 +23,7 @@ test("vertices of the ground are within 2 mm of the generator's, in the middle, 
     [-256, 128, 128],
     [-512, -512, 512],
   ];
-  const islands = generateFaultLand(WORLD);
+  const flat = generateFaultLand(WORLD);
   let [worst, dry, count] = [0, 0, 0];
   for (const place of [
     [13.7, -41.2, 60],
@@ -37,7 +37,7 @@ test("vertices of the ground are within 2 mm of the generator's, in the middle, 
     ] as const);
     for (const chunk of values)
       for (let i = 0; i < chunk.length; i += 4, count++) {
-        const own = topHeight(islands, islandAt(islands, anchor[0] + chunk[i], anchor[1] + chunk[i + 1], 0));
+        const own = topHeight(flat, aboveSea(flat, anchor[0] + chunk[i], anchor[1] + chunk[i + 1], 0));
         // The sea is drawn over ground below it.
         worst = Math.max(worst, Math.abs(anchor[2] + chunk[i + 2] - Math.max(0, own)));
         if (own > 0) dry++;
@@ -53,8 +53,8 @@ longTest("a link to a land opens on it, and one walks over it", async () => {
   const page = await openPage(`world=faults&ground=${CODE}&quality=low`);
   await untilReady(page);
   const heightAt = (x: number, y: number) => {
-    const islands = generateFaultLand(WORLD);
-    return topHeight(islands, islandAt(islands, x, y, 0));
+    const flat = generateFaultLand(WORLD);
+    return topHeight(flat, aboveSea(flat, x, y, 0));
   };
   const pose = () => page.evaluate(() => window.limitless?.pose() ?? { x: 0, y: 0, z: 0 });
   const before = await pose();

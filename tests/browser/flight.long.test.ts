@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import type { Gap } from "../../src/core/field/ground.ts";
-import { islandsGround } from "../../src/core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
 import { createSkidSurvey, surveySkids } from "../../src/explorers/helicopter-hull.ts";
 import { withParameters } from "../../src/recipe/parameter.ts";
@@ -20,13 +20,13 @@ import { savedFile } from "./saved.ts";
 const QUICK = "quality=low&view=4&archipelagos=1&clouds=0";
 const SMALL = { width: 160, height: 90 };
 const islands = generate(withParameters(skylands, { archipelagos: 1 }).world);
-const ground = islandsGround(islands);
+const ground = flatGroundAt(islands);
 const { hop, way, cone } = findErrand(islands);
 /** The helicopter stands at the first place. */
 const there = way.slice(1);
 const back = [...way].reverse();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
-const floorOfFrom = (t: number) => islandsGround(islands, t).gapAt(hop.from.x, hop.from.y, hop.from.z + 100, gap).floor;
+const floorOfFrom = (t: number) => flatGroundAt(islands, t).gapAt(hop.from.x, hop.from.y, hop.from.z + 100, gap).floor;
 const floorUnder = ({ x, y, z }: Pose) => ground.gapAt(x, y, z + 1, gap).floor;
 /** Tolerance of the skids' altitude, which can bridge a hollow. */
 const restOf = ({ x, y, z, heading }: Pose) => surveySkids(ground, x, y, z, heading, createSkidSurvey()).rest;

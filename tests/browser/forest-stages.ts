@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
-import { islandsGround } from "../../src/core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import type { Ladder } from "../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
@@ -12,9 +12,9 @@ import { findRoute } from "./gallery-route.ts";
 import type { Place } from "./hop.ts";
 import { flyHop, goOn, inPage, walkBy } from "./pilot.ts";
 
-const { islands, underground } = generateLand(forest.world);
+const { flat, underground } = generateLand(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
-const surface = islandsGround(islands);
+const surface = flatGroundAt(flat);
 const ground = undergroundGround(underground);
 const { entrance, exit, centres } = findRoute(underground, 700, "shaft", [24_000, 5500]);
 const SIZE = { width: 160, height: 90 };

@@ -1,7 +1,7 @@
 /** Finds a short flight in a world: from one island to a level place on another, through open sky. */
 import type { Gap, Ground } from "../../src/core/field/ground.ts";
-import { type Islands, islandAt } from "../../src/core/flat/flat-ground.ts";
-import { islandLifeIn } from "../../src/core/flat/life.ts";
+import { aboveSea, type FlatGround } from "../../src/core/flat/flat-ground.ts";
+import { flatLifeIn } from "../../src/core/flat/life.ts";
 import { colliderOf } from "../../src/core/life/colliders.ts";
 
 export interface Place {
@@ -39,7 +39,7 @@ const OPEN = 12;
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** The shortest hop between two islands of the only archipelago of a world, around the origin, to one of these places. */
-export function findHop(islands: Islands, ground: Ground, aims: readonly Place[]): Hop {
+export function findHop(islands: FlatGround, ground: Ground, aims: readonly Place[]): Hop {
   const labels = labelIslands(islands);
   const spotsAt = (places: readonly Place[]) =>
     places.flatMap(({ x, y }) => {
@@ -78,21 +78,21 @@ const indexOf = (x: number, y: number) =>
 const opens = new Map<Place, boolean>();
 
 /** Whether nothing stands about a place that a helicopter would meet. */
-export function isOpen(islands: Islands, spot: Place): boolean {
+export function isOpen(islands: FlatGround, spot: Place): boolean {
   const { x, y } = spot;
   const box = { west: x - OPEN, south: y - OPEN, east: x + OPEN, north: y + OPEN };
-  const open = opens.get(spot) ?? islandLifeIn(islands, islands.altitudes[0], box).every((thing) => !colliderOf(thing));
+  const open = opens.get(spot) ?? flatLifeIn(islands, islands.altitudes[0], box).every((thing) => !colliderOf(thing));
   opens.set(spot, open);
   return open;
 }
 
 /** A number for each place: 0 over open sky, else the same for all places of an island. */
-function labelIslands(islands: Islands): Uint32Array {
+function labelIslands(islands: FlatGround): Uint32Array {
   const [altitude] = islands.altitudes;
   const labels = new Uint32Array(SIDE * SIDE);
   const dry = Uint8Array.from(labels, (_, k) => {
     const { x, y } = placeOf(k);
-    return islandAt(islands, x, y, altitude) > 0 ? 1 : 0;
+    return aboveSea(islands, x, y, altitude) > 0 ? 1 : 0;
   });
   let count = 0;
   for (let first = 0; first < dry.length; first++) {

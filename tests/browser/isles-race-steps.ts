@@ -2,14 +2,14 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { planOn } from "../../src/sport/archipelago.ts";
 import { writeCourse } from "../../src/sport/course-code.ts";
 import type { RacePlan } from "../../src/sport/race/plan.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { goTo } from "./runner.ts";
 
-const islands = generateIslands(skylands.world);
+const islands = generateFlatGround(skylands.world);
 export const course = {
   name: "Moor",
   start: [4284, -2474],

@@ -1,6 +1,6 @@
 /** A wrong link shows its problems and still opens. */
 import { expect, test } from "vitest";
-import type { IslandsRecipe } from "../../src/recipe/kinds/islands.ts";
+import type { FlatRecipe } from "../../src/recipe/kinds/flat.ts";
 import { COARSE, openPage, untilReady } from "./browser.ts";
 import { worlds } from "./worlds.ts";
 
@@ -8,7 +8,7 @@ const [{ world, recipe, shots }] = worlds;
 const first = recipe.shots[shots[0]];
 const names = worlds.map((one) => one.world).join(", ");
 /** The first world is one of islands. */
-const parameters = recipe.parameters as IslandsRecipe["parameters"];
+const parameters = recipe.parameters as FlatRecipe["parameters"];
 const [, least = 0, most = 0, , unit = ""] = parameters.sea ?? [];
 
 /** Soonest drawn; the sea above its highest, below, drowns all land. */

@@ -15,8 +15,8 @@ import { openPage, untilReady } from "./browser.ts";
 import { storedUnder } from "./kept.ts";
 import { goTo, notice } from "./runner.ts";
 
-const { islands } = generateLand(forest.world);
-const ground = countryGround(islands, 0);
+const { flat } = generateLand(forest.world);
+const ground = countryGround(flat, 0);
 const course = {
   name: "Evening",
   start: [24_045, 5415],

@@ -9,8 +9,8 @@ import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { fieldAt, gradientAt } from "../../src/core/field/field.ts";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import {
-  type Islands,
-  islandAt,
+  aboveSea,
+  type FlatGround,
   roughnessOf,
   shoreAt,
   topHeight,
@@ -19,7 +19,7 @@ import {
 import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { type Cavern, faceAt, openingAt } from "../../src/core/underground/cavern.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import type { LandTable } from "../../src/recipe/kinds/land.ts";
 import { profileOf } from "../../src/recipe/profiles.ts";
 import { sumCode } from "../../src/recipe/sum.ts";
@@ -84,7 +84,7 @@ async function worstOf(octaves: number, eye: Eye, side: "upper" | "lower") {
   for (const chunk of values) {
     for (let i = 0; i < chunk.length; i += 4, count++) {
       const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
-      const q = islandAt(islands, x, y, altitude);
+      const q = aboveSea(islands, x, y, altitude);
       const rough = roughnessOf(fieldAt(islands.rock, x, y, altitude));
       const z = anchor[2] + chunk[i + 2] - shoreAt(islands, x, y, altitude);
       const top = (v: number) => topHeight(islands, v);
@@ -127,12 +127,12 @@ test("plants are placed within a centimetre of the generator's ground, and missi
       points,
     ] as const);
     const topAt = (x: number, y: number) =>
-      shoreAt(islands, x, y, altitude) + topHeight(islands, islandAt(islands, x, y, altitude)) - altitude;
+      shoreAt(islands, x, y, altitude) + topHeight(islands, aboveSea(islands, x, y, altitude)) - altitude;
     let [worst, steep, land] = [0, 0, 0];
     for (const [i, [dx, dy]] of points.entries()) {
       const [x, y] = [anchor[0] + dx, anchor[1] + dy];
       const [top, east, north, units] = values.slice(4 * i, 4 * i + 4);
-      const q = islandAt(islands, x, y, altitude);
+      const q = aboveSea(islands, x, y, altitude);
       if (q > 0) land++;
       if (Math.abs(q) > WALL) expect(units > 0).toBe(q > 0);
       worst = Math.max(worst, Math.abs(top - topAt(x, y)));
@@ -206,8 +206,8 @@ test.each([
   ],
 ] as const)("the ground of a sum of %s is the generator's within 2 mm", async (_, ground) => {
   const world: LandTable = forest.world;
-  const islands = generateIslands({ ...world, fields: { ...world.fields, ground } });
-  const before = generateIslands(world);
+  const islands = generateFlatGround({ ...world, fields: { ...world.fields, ground } });
+  const before = generateFlatGround(world);
   let [worst, changed] = [0, 0];
   for (const place of [
     [23_800, 5600, 40],
@@ -220,7 +220,7 @@ test.each([
     for (const chunk of values)
       for (let i = 0; i < chunk.length; i += 4) {
         const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
-        const height = (of: Islands) => Math.max(0, topHeight(of, islandAt(of, x, y, 0)));
+        const height = (of: FlatGround) => Math.max(0, topHeight(of, aboveSea(of, x, y, 0)));
         worst = Math.max(worst, Math.abs(Math.max(0, anchor[2] + chunk[i + 2]) - height(islands)));
         changed = Math.max(changed, Math.abs(height(before) - height(islands)));
       }
@@ -232,7 +232,7 @@ test.each([
 
 test("a drawn profile changes the ground of the same programs, to the generator's within 2 mm", async () => {
   const world = { ...forest.world, profile: DRAWN };
-  const islands = generateIslands(world);
+  const islands = generateFlatGround(world);
   for (const place of [
     [23_800, 5600, 40],
     [-1_500_000, 1_200_000, 40],
@@ -242,11 +242,11 @@ test("a drawn profile changes the ground of the same programs, to the generator'
       [place, CHUNKS, DRAWN] as const,
     );
     let [worst, changed] = [0, 0];
-    const before = generateIslands(forest.world);
+    const before = generateFlatGround(forest.world);
     for (const chunk of values)
       for (let i = 0; i < chunk.length; i += 4) {
         const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
-        const height = (of: Islands) => Math.max(0, topHeight(of, islandAt(of, x, y, 0)));
+        const height = (of: FlatGround) => Math.max(0, topHeight(of, aboveSea(of, x, y, 0)));
         worst = Math.max(worst, Math.abs(Math.max(0, anchor[2] + chunk[i + 2]) - height(islands)));
         changed = Math.max(changed, Math.abs(height(before) - height(islands)));
       }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
-import { islandAt, topHeight } from "../../src/core/flat/flat-ground.ts";
+import { aboveSea, topHeight } from "../../src/core/flat/flat-ground.ts";
 import type { Point } from "../../src/core/forest/roads.ts";
 import { LEVEL_PACE } from "../../src/explorers/walking.ts";
 import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
@@ -13,7 +13,7 @@ import { untilSaved } from "./kept.ts";
 import { goOn, inPage } from "./pilot.ts";
 import { savedFile } from "./saved.ts";
 
-const { islands } = generateLand(forest.world);
+const { flat } = generateLand(forest.world);
 /** Both banks of a lake, which is 57 m wide between them, and a place in it. */
 const [FROM, TO, WATER]: Point[] = [
   [24191, 4812],
@@ -21,7 +21,7 @@ const [FROM, TO, WATER]: Point[] = [
   [24153, 4838],
 ];
 const HEADING = (Math.atan2(TO[0] - FROM[0], TO[1] - FROM[1]) * 180) / Math.PI;
-const START = topHeight(islands, islandAt(islands, ...FROM, 0)) + 0.05;
+const START = topHeight(flat, aboveSea(flat, ...FROM, 0)) + 0.05;
 const LINK = `world=forest&by=walker&at=${FROM},${START}&look=${HEADING},0&quality=low&view=2&clouds=0`;
 
 /** The map of 300 m, and how to click a place on it. */

@@ -9,7 +9,7 @@ import { planOf } from "../../src/sport/race/plan.ts";
 import type { RaceRecord } from "../../src/sport/race/race-data.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 
-const ground = countryGround(generateLand(forest.world).islands, 0);
+const ground = countryGround(generateLand(forest.world).flat, 0);
 export const course = {
   name: "Evening",
   start: [24_045, 5415],

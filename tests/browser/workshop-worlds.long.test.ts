@@ -7,10 +7,10 @@ import { describe, expect, test } from "vitest";
 import cosmic from "../../scenes/cosmic/scene.ts";
 import { scenes } from "../../scenes/index.ts";
 import planet from "../../scenes/planet/scene.ts";
-import { islandAt, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
+import { aboveSea, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { surfaceOn } from "../../src/core/planet/sphere.ts";
-import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import type { FlatTable } from "../../src/recipe/kinds/flat.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import type { SpaceTable } from "../../src/recipe/kinds/space.ts";
 import { cubePoint, finestSize } from "../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../src/stream/quadtree.ts";
@@ -45,11 +45,11 @@ const CHUNKS: Chunk[] = [
 async function land(name: LandName, profile: string): Promise<Reading> {
   const page = await openPageAt(addressOf("readback"));
   await page.waitForFunction(() => "bench" in window);
-  const { world } = (await scenes[name].load()).default as { readonly world: IslandsTable };
-  const [drawn, before] = [generateIslands({ ...world, profile }), generateIslands(world)];
+  const { world } = (await scenes[name].load()).default as { readonly world: FlatTable };
+  const [drawn, before] = [generateFlatGround({ ...world, profile }), generateFlatGround(world)];
   const z = drawn.altitudes[0];
   const top = (of: typeof drawn, x: number, y: number) =>
-    Math.max(0, topHeight(of, islandAt(of, x, y, z))) + (of.lakes ? 0 : shoreAt(of, x, y, z));
+    Math.max(0, topHeight(of, aboveSea(of, x, y, z))) + (of.lakes ? 0 : shoreAt(of, x, y, z));
   let [worst, changed, dry] = [0, 0, 0];
   for (const place of [
     [-4800, 5600, z],
@@ -62,7 +62,7 @@ async function land(name: LandName, profile: string): Promise<Reading> {
     for (const chunk of values)
       for (let i = 0; i < chunk.length; i += 4) {
         const [x, y] = [anchor[0] + chunk[i], anchor[1] + chunk[i + 1]];
-        const q = islandAt(drawn, x, y, z);
+        const q = aboveSea(drawn, x, y, z);
         if (q <= 0 && !drawn.lakes) continue;
         if (q > 0) dry++;
         const drawnAt = anchor[2] + chunk[i + 2];

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { legClimbs } from "../../src/sport/climb.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { legLengths } from "../../src/sport/course.ts";
@@ -19,7 +19,7 @@ import { all, find, parseXml } from "../sport/export/parse-xml.ts";
 import { faultsOf } from "../sport/export/schema.ts";
 import { limitless } from "./run.ts";
 
-const ground = countryGround(generateIslands(forest.world), 0);
+const ground = countryGround(generateFlatGround(forest.world), 0);
 const COURSE = generateCourse(ground, {
   ...{ seed: 7, length: 2500, controls: 8, difficulty: "easy" },
   centre: [23_890, 5703],

@@ -11,7 +11,7 @@ import { decodeLand } from "../../src/core/faults/land.ts";
 import { TERMS_1983 } from "../../src/core/field/directions.ts";
 import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { islandAt, islandsGround, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
+import { aboveSea, flatGroundAt, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
 import { generate } from "../generate.ts";
@@ -123,7 +123,7 @@ test("adjacent maps share their edges", async () => {
 
 test("skylands: the tops of the archipelago at altitude 0, where there is land", async () => {
   const islands = generate({ ...skylands.world, shape: { ...skylands.world.shape, altitudes: [0] } });
-  const ground = islandsGround(islands);
+  const ground = flatGroundAt(islands);
   const bytes = await written("--world skylands --at -1000,-600 --size 33 --spacing 50 --format f32");
   let land = 0;
   for (let i = 0; i < 33 * 33; i++) {
@@ -426,7 +426,7 @@ describe("a map by a link", () => {
     const { bytes, about } = await described(link);
     expect(about).toMatchObject({ seed: 5, archipelago: 1500 });
     const islands = generate({ ...skylands.world, seed: 5, relief: 2, sea: 200 });
-    const q = islandAt(islands, 500, 600, 1500);
+    const q = aboveSea(islands, 500, 600, 1500);
     expect(bytes.readFloatLE(4 * 40)).toBe(Math.fround(shoreAt(islands, 500, 600, 1500) + topHeight(islands, q)));
     const again = await described(about.link);
     expect(again.about).toMatchObject({ seed: 5, at: { x: 500, y: 600 } });

@@ -4,7 +4,7 @@ import caverns from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { islandsGround } from "../../src/core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import { createNebula, densityAt } from "../../src/core/space/nebula.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { isOpen } from "../../src/core/underground/mine.ts";
@@ -62,7 +62,7 @@ describe("skylands", () => {
     const rows = fc.sample(fc.tuple(place, place, fc.integer({ min: -1200, max: 2000 }), fc.constantFrom(0, 3)), 300);
     const { out } = await limitless("sample --world skylands", rows.map((row) => row.join(",")).join("\n"));
     const told = rows.map(([x, y, z, t]) => {
-      const ground = islandsGround(islands, t);
+      const ground = flatGroundAt(islands, t);
       const { floor, roof, inside } = ground.gapAt(x, y, z, { floor: 0, roof: 0, inside: false });
       const text = (v: number) => (Number.isFinite(v) ? v : "");
       return [x, y, z, t, text(floor), text(roof), inside, ground.kindAt(x, y, z)].join(",");

@@ -4,8 +4,8 @@ import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { runSteps } from "../../src/core/field/run-steps.ts";
-import { islandFeaturesIn } from "../../src/core/flat/features.ts";
-import { islandsGround } from "../../src/core/flat/flat-ground.ts";
+import { flatFeaturesIn } from "../../src/core/flat/features.ts";
+import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
 import { createPatch } from "../../src/core/planet/cube-sphere.ts";
 import { geoOf } from "../../src/core/planet/geo.ts";
@@ -30,11 +30,11 @@ describe("the features of the forest", () => {
   const points = pointsIn(forest.world, SQUARE);
 
   test("equal the generator's, on its ground, with the codes of controls", () => {
-    const islands = generate(forest.world);
-    const found = islandFeaturesIn(islands, 0, BOX);
+    const flat = generate(forest.world);
+    const found = flatFeaturesIn(flat, 0, BOX);
     expect(points.map(({ place: [x, y] }) => [x, y])).toEqual(found.map(({ x, y }) => [x, y]));
     expect(points.length).toBeGreaterThan(50);
-    const ground = islandsGround(islands);
+    const ground = flatGroundAt(flat);
     for (const {
       place: [x, y, z],
     } of nonEmpty(points))
@@ -93,9 +93,9 @@ test("archipelagos have features of their own", () => {
 });
 
 test("years later features are as far up as the ground then", () => {
-  const islands = generate(forest.world);
+  const flat = generate(forest.world);
   const found = runSteps(scanFeaturePoints(groundOf(forest.world), SQUARE, { t: 40 }));
-  const ground = islandsGround(islands, 40);
+  const ground = flatGroundAt(flat, 40);
   expect(found).toHaveLength(pointsIn(forest.world, SQUARE).length);
   for (const {
     place: [x, y, z],

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { islandLifeIn } from "../../src/core/flat/life.ts";
+import { flatLifeIn } from "../../src/core/flat/life.ts";
 import { SPECIES } from "../../src/core/life/species.ts";
 import { clearingRadius } from "../../src/core/life/things.ts";
 import { createPatch, patchContains } from "../../src/core/planet/cube-sphere.ts";
@@ -72,7 +72,7 @@ describe("a country", () => {
   const at = frame(23_450, 5700, 101, 4);
   const { ground, water, trees, ...rest } = partsOf(forest.world, at);
   const box = { west: 23_250, south: 5500, east: 23_650, north: 5900 };
-  const grown = islandLifeIn(generate(forest.world), 0, box, true);
+  const grown = flatLifeIn(generate(forest.world), 0, box, true);
 
   test("has ground, water and trees", () => {
     expect(Object.keys(rest)).toEqual([]);

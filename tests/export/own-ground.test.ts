@@ -5,14 +5,14 @@ import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
 import { KINDS } from "../../src/core/field/cover.ts";
 import { createProfile } from "../../src/core/field/profile.ts";
-import { islandFeaturesIn } from "../../src/core/flat/features.ts";
-import { type Islands, islandsGround } from "../../src/core/flat/flat-ground.ts";
+import { flatFeaturesIn } from "../../src/core/flat/features.ts";
+import { type FlatGround, flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { scanFeaturePoints } from "../../src/export/features.ts";
 import { requestedPlace, requestedWorld } from "../../src/export/link.ts";
 import { modelParts } from "../../src/export/model.ts";
 import { createKinds, createWorldMap } from "../../src/export/world-heights.ts";
-import type { IslandsRecipe } from "../../src/recipe/kinds/islands.ts";
+import type { FlatRecipe } from "../../src/recipe/kinds/flat.ts";
 import { readLink } from "../../src/recipe/permalink.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { generate } from "../generate.ts";
@@ -45,9 +45,9 @@ describe.each([
   const choice = { altitude, t };
   const map = createWorldMap(own, frame, choice);
   // As the page does.
-  const islands = generate(openWorld(recipe as unknown as IslandsRecipe, request)) as Islands;
+  const islands = generate(openWorld(recipe as unknown as FlatRecipe, request)) as FlatGround;
   const [level] = islands.altitudes.toSorted((a, b) => Math.abs(a - altitude) - Math.abs(b - altitude));
-  const ground = islandsGround({ ...islands, altitudes: [level] }, t);
+  const ground = flatGroundAt({ ...islands, altitudes: [level] }, t);
   const points = Array.from({ length: 41 * 41 }, (_, i) => {
     const [column, row] = [i % 41, Math.floor(i / 41)];
     const [x, y] = [map.west + 7 * column, map.north - 7 * row];
@@ -73,7 +73,7 @@ describe.each([
     const box = { west: at[0] - 300, east: at[0] + 300, south: at[1] - 300, north: at[1] + 300 };
     const found = run(scanFeaturePoints(own, { at, span: 600 }, choice));
     expect(found.map(({ place: [x, y] }) => [x, y])).toEqual(
-      islandFeaturesIn(islands, level, box).map(({ x, y }) => [x, y]),
+      flatFeaturesIn(islands, level, box).map(({ x, y }) => [x, y]),
     );
     expect(found.length).toBeGreaterThan(3);
   });

@@ -1,9 +1,9 @@
 /** Expected results of snippets: the ground of a world by the generator itself. */
 import { fieldAt } from "../../src/core/field/field.ts";
-import { islandAt, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
+import { aboveSea, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { altitudeOn, heightOn } from "../../src/core/planet/sphere.ts";
-import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import type { FlatTable } from "../../src/recipe/kinds/flat.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";
@@ -17,9 +17,9 @@ export function snippetSurface(world: WorldTable, level = 0, t = 0) {
       altitude: altitudeOn(globe, x, y, z, t),
     });
   }
-  const islands = generateIslands(world as IslandsTable);
+  const islands = generateFlatGround(world as FlatTable);
   return (x: number, y: number, _z = 0) => ({
     height: fieldAt(islands.ground, x, y, level, t),
-    altitude: shoreAt(islands, x, y, level, t) + topHeight(islands, islandAt(islands, x, y, level, t)),
+    altitude: shoreAt(islands, x, y, level, t) + topHeight(islands, aboveSea(islands, x, y, level, t)),
   });
 }

@@ -5,11 +5,11 @@ import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { KINDS } from "../../src/core/field/cover.ts";
-import { coverKindAt, islandAt } from "../../src/core/flat/flat-ground.ts";
+import { aboveSea, coverKindAt } from "../../src/core/flat/flat-ground.ts";
 import { joined } from "../../src/export/png.ts";
 import { CHANNELS, type KindShares, type SplatBand, splatBands } from "../../src/export/splat.ts";
 import type { MapFrame } from "../../src/export/world-heights.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";
 import { groundOf } from "./grounds.ts";
@@ -49,7 +49,7 @@ test("the channels are the kinds in fours", () => {
 describe("a country with a road", () => {
   const [x, y, size] = [24_890, 4714, 40];
   const { images, shares, rows } = imagesOf(forest.world, frame(x, y, size));
-  const { islands } = generateLand(forest.world);
+  const { flat } = generateLand(forest.world);
 
   test("has four images of RGBA whose pixels add up to 255", () => {
     expect(images.map(({ width, height, channels, depth }) => [width, height, channels, depth])).toEqual(
@@ -65,7 +65,7 @@ describe("a country with a road", () => {
       const [px, py] = [x - 19 + (i % size), y + 20 - Math.floor(i / size)];
       for (const dy of [-0.375, -0.125, 0.125, 0.375])
         for (const dx of [-0.375, -0.125, 0.125, 0.375])
-          counts[KINDS.indexOf(coverKindAt(islands, px + dx, py + dy, 0))]++;
+          counts[KINDS.indexOf(coverKindAt(flat, px + dx, py + dy, 0))]++;
       for (const [kind, value] of pixel(images, i).entries())
         expect(Math.abs(value - (255 * counts[kind]) / 16)).toBeLessThanOrEqual(1);
     }
@@ -83,13 +83,13 @@ describe("a country with a road", () => {
 
 test("islands are bare beyond their shores", () => {
   const { images } = imagesOf(skylands.world, frame(0, 3000, 30, 50));
-  const islands = generateIslands(skylands.world);
+  const flat = generateFlatGround(skylands.world);
   const bare = KINDS.indexOf("bare");
   let beyond = 0;
   for (let i = 0; i < 900; i++) {
     const [x, y] = [(-14 + (i % 30)) * 50, 3000 + (15 - Math.floor(i / 30)) * 50];
     // Far enough from the shore for all points of a pixel.
-    if (islandAt(islands, x, y, 0) > -60) continue;
+    if (aboveSea(flat, x, y, 0) > -60) continue;
     beyond++;
     expect(pixel(images, i)[bare]).toBe(255);
   }

@@ -5,7 +5,7 @@ import forest from "../../scenes/forest/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { islandsGround } from "../../src/core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import { cavernGround } from "../../src/core/underground/cavern.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
 import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
@@ -39,7 +39,7 @@ test.each([
   ["forest", forest],
   ["mines", mines],
 ] as const)("%s: the ground above the datum", (_, { world }) => {
-  const ground = islandsGround(generate(world));
+  const ground = flatGroundAt(generate(world));
   for (const { x, y, height } of nonEmpty(places(world, frame(22600, 4780))))
     expect(height).toBe(ground.gapAt(x, y, 1e5, gap()).floor);
 });
@@ -47,7 +47,7 @@ test.each([
 describe("skylands", () => {
   const alone = (altitude: number) => {
     const shape = { ...skylands.world.shape, altitudes: [altitude] };
-    return islandsGround(generate({ ...skylands.world, shape }));
+    return flatGroundAt(generate({ ...skylands.world, shape }));
   };
 
   test.each([

@@ -5,7 +5,7 @@ import forest from "../../scenes/forest/scene.ts";
 import { KINDS, type Kind } from "../../src/core/field/cover.ts";
 import { toPixels } from "../../src/map/drawing.ts";
 import { drawCountryChart } from "../../src/map/flat/country.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const [WIDTH, HEIGHT] = [1066, 800];
@@ -28,7 +28,7 @@ const theirs = readFileSync(new URL("forest-reference.txt", import.meta.url), "u
 
 /** Ours at the same scale: a square of which the same rows are looked at. */
 const TOP = (WIDTH - HEIGHT) / 2;
-const chart = drawCountryChart(generateIslands(forest.world), {
+const chart = drawCountryChart(generateFlatGround(forest.world), {
   place: [WEST + (WIDTH - 1) / 2, NORTH - (HEIGHT - 1) / 2],
   heading: 0,
   level: 0,

@@ -4,7 +4,7 @@ import faults from "../../scenes/faults/scene.ts";
 import { scenes } from "../../scenes/index.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
-import { coverKindAt, islandAt, topHeight } from "../../src/core/flat/flat-ground.ts";
+import { aboveSea, coverKindAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
 import type { FaultsRecipe } from "../../src/recipe/kinds/faults.ts";
 import { generateFaultLand, overlookOf } from "../../src/recipe/kinds/faults-generator.ts";
@@ -17,8 +17,8 @@ const SETTINGS = { ...FAULT_DEFAULTS, program: "faults", shape: "sine", xSize: 9
 const CODE = faultCode(SETTINGS);
 
 const heightIn = (world: FaultsRecipe["world"]) => {
-  const islands = generateFaultLand(world);
-  return (x: number, y: number) => topHeight(islands, islandAt(islands, x, y, 0));
+  const flat = generateFaultLand(world);
+  return (x: number, y: number) => topHeight(flat, aboveSea(flat, x, y, 0));
 };
 
 test("a link gives another land, with views of it, and is written as it was read", async () => {
@@ -108,6 +108,6 @@ test("exports have its heights and its sea; snippets, which are sums of readings
   const heightAt = heightIn(faults.world);
   expect(map.heightAt(2, 2)).toBe(heightAt(-420, -500));
   expect(ground.water({})).toBe(0);
-  expect(ground.islands?.().ground.added).toBeDefined();
+  expect(ground.flat?.().ground.added).toBeDefined();
   expect(() => ground.code.program({})).toThrow("without faults");
 });

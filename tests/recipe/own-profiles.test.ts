@@ -9,7 +9,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import { KINDS } from "../../src/core/field/cover.ts";
 import type { Gap } from "../../src/core/field/ground.ts";
 import { createProfile } from "../../src/core/field/profile.ts";
-import { islandsGround } from "../../src/core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import { FEATURES } from "../../src/core/forest/features.ts";
 import { createLand, terraAt } from "../../src/core/forest/terra.ts";
 import { createTerraWindow, fillTerra } from "../../src/core/forest/terra-window.ts";
@@ -65,7 +65,7 @@ describe.each(nonEmpty(tested))("%s", (_, profile) => {
     ["mines", mines],
   ] as const)("%s: ground, grids and bounds", (_, recipe) => {
     const islands = generate(withProfile(recipe as typeof skylands, profile));
-    const ground = islandsGround(islands);
+    const ground = flatGroundAt(islands);
     const gap: Gap = { floor: 0, roof: 0, inside: false };
     for (const [x, y] of nonEmpty(PLACES)) {
       const { floor, roof } = ground.gapAt(x, y, 0, gap);

@@ -9,7 +9,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import { TERMS_1983, type Term } from "../../src/core/field/directions.ts";
 import { fieldAt, fieldMean } from "../../src/core/field/field.ts";
 import type { Gap } from "../../src/core/field/ground.ts";
-import { islandsGround } from "../../src/core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import { altitudeOn, altitudeRange } from "../../src/core/planet/sphere.ts";
 import { fieldOf, sumOf } from "../../src/recipe/generator-fields.ts";
 import { requestedRecipe } from "../../src/recipe/ground-choice.ts";
@@ -106,7 +106,7 @@ describe.each(Object.entries(SUMS))("%s", (_, given) => {
     const opened = openWorld(recipe as typeof skylands, read.request);
     expect(opened.fields.ground).toBe(sum);
     const islands = generate(opened);
-    const ground = islandsGround(islands);
+    const ground = flatGroundAt(islands);
     const gap: Gap = { floor: 0, roof: 0, inside: false };
     for (const [x, y] of nonEmpty(PLACES)) {
       const { floor, roof } = ground.gapAt(x, y, 0, gap);

@@ -4,7 +4,7 @@ import { PLANET } from "../../src/recipe/kinds/planet.ts";
 import { defineScene, type SceneEntry } from "../../src/recipe/recipe.ts";
 
 export const isles = defineScene(ISLANDS, {
-  title: "IslandTerrain",
+  title: "Islands",
   about: "Islands for tests.",
 
   world: {

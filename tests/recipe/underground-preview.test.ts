@@ -17,7 +17,7 @@ test.each([
   const before = generateLand(tableOf("1983")).underground;
   const next = generateLand(tableOf("cosine"));
   if (!before || !next.underground) throw new Error("Expected an underground.");
-  const moved = undergroundWith(next.islands, tableOf("cosine"), before);
+  const moved = undergroundWith(next.flat, tableOf("cosine"), before);
   expect(moved.isShaft).toBe(before.isShaft);
   expect(moved.mine).toBe(before.mine);
   for (let i = 0; i < 20; i++) {

@@ -76,7 +76,7 @@ const WRONG_RECIPES: [path: string, value: unknown, message: string][] = [
   [
     "parameters.moons",
     ["Moons", 0, 9, 1],
-    'parameters.moons: "moons" is not one of lake, paths, pathsNorth, sea, relief, archipelagos, haze, clouds, view',
+    'parameters.moons: "moons" is not one of sea, relief, archipelagos, haze, clouds, view',
   ],
   ["shots", {}, "shots: is empty; give one shot or more"],
   ["shots.coast.at", [0, 0, 1e6], "shots.coast.at.z: 1000000 is out of range -100000 to 100000 m"],
@@ -113,7 +113,7 @@ test("an opened world is the recipe with the values of the request", () => {
   });
   expect(world).toMatchObject({
     name: "isles",
-    title: "IslandTerrain",
+    title: "Islands",
     seed: 7,
     sea: 300,
     relief: 2,

@@ -4,11 +4,11 @@ import skylands from "../../scenes/skylands/scene.ts";
 import { layOut } from "../../src/render/ground/shaders/field-readers.ts";
 import type { SurfaceBuild } from "../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
-import { islandTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
+import { flatTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 
-const { profiles, fields, solids, surfaces } = islandTerrain(generate(skylands.world));
+const { profiles, fields, solids, surfaces } = flatTerrain(generate(skylands.world));
 const sourceOf = (surface: (typeof surfaces)[number], pass: SurfaceBuild["pass"]) =>
   terrainSurfaceSource(surface, {
     ...{ profiles, layout: layOut(fields, profiles), solid: layOut(solids, profiles), levels: 6, density: 4 },

@@ -5,14 +5,14 @@ import { layOut, lightTurnAt } from "../../src/render/ground/shaders/field-reade
 import { createLevelTurns, levelTurns } from "../../src/render/ground/shaders/level-turns.ts";
 import type { SurfaceBuild } from "../../src/render/ground/shaders/surface.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
-import { islandTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
+import { flatTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** Vectors that every WebGL2 device has: MAX_VARYING_VECTORS. */
 const VARYINGS = 15;
 
-const { profiles, fields, solids, surfaces } = islandTerrain(generate(skylands.world));
+const { profiles, fields, solids, surfaces } = flatTerrain(generate(skylands.world));
 const layout = layOut(fields, profiles);
 const build: SurfaceBuild = {
   ...{

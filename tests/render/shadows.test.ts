@@ -14,7 +14,7 @@ import { createFrame, type Frame, fromGenerator, setEye } from "../../src/render
 import type { TerrainSource } from "../../src/render/ground/terrain-source.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
 import { addShadowCasters, type Cascade, createShadows } from "../../src/render/shadows.ts";
-import { islandTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
+import { flatTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 
@@ -94,7 +94,7 @@ test("the far map is not drawn again for a hidden caster whose program is not co
 
 describe("ground in the shadow maps", () => {
   const shadows = createShadows(scene, SIZE);
-  const islands = islandTerrain(generate(skylands.world));
+  const islands = flatTerrain(generate(skylands.world));
   const terrain: TerrainSource = {
     ...islands,
     levels: [0],

@@ -12,7 +12,7 @@ import { TILE_REACH } from "../../src/render/ground/shaders/materials.ts";
 import { terrainSurfaceSource } from "../../src/render/ground/shaders/surface-source.ts";
 import { PIXELS } from "../../src/render/ground/surface-materials.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
-import { islandTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
+import { flatTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 
@@ -22,7 +22,7 @@ afterAll(() => engine.dispose());
 
 const air = { attach() {}, update() {}, dispose() {} };
 const textures = { profile: null as never, light: null as never };
-const source = islandTerrain(generate(skylands.world));
+const source = flatTerrain(generate(skylands.world));
 const terrain = createTerrainSurfaces(scene, source, textures, air, null, { K: 2, finest: 32, distance: 2000 });
 const [material] = terrain.materials;
 
@@ -70,7 +70,7 @@ test("the anchor, the year, a uniform of the ground and other ground list them a
   expect(lodAfter(frameAt(64.2, 1))).toBeCloseTo(64.2, 6);
   terrain.set("sea", 12);
   expect(lodAfter(frameAt(64.3, 1))).toBeCloseTo(64.2, 6);
-  terrain.setSource(islandTerrain(generate(skylands.world)));
+  terrain.setSource(flatTerrain(generate(skylands.world)));
   expect(lodAfter(frameAt(64.3, 1))).toBeCloseTo(64.3, 6);
 });
 

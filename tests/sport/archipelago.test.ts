@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import { runSteps } from "../../src/core/field/run-steps.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { courseAltitude, planOn } from "../../src/sport/archipelago.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import type { Course, Point } from "../../src/sport/course.ts";
@@ -16,7 +16,7 @@ import { places } from "./places.ts";
 import { slope } from "./race/ground.ts";
 import { breachesOf } from "./rules.ts";
 
-const islands = generateIslands(skylands.world);
+const islands = generateFlatGround(skylands.world);
 const OPTIONS = { seed: 0, controls: 5, difficulty: "medium" } as const;
 
 const areaOf = (ground: SportGround, at: Point, most: number) => runSteps(islandArea(ground, at, most));

@@ -2,18 +2,18 @@
 import { expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { islandFeaturesIn } from "../../src/core/flat/features.ts";
+import { flatFeaturesIn } from "../../src/core/flat/features.ts";
 import { coverKindAt, rockAt } from "../../src/core/flat/flat-ground.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
 import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { places } from "./places.ts";
 
 const land = createLand();
-const ground = countryGround(generateIslands(forest.world), 0);
+const ground = countryGround(generateFlatGround(forest.world), 0);
 
 it("is the land of 1983 in the forest: heights, beds of lakes, depths and kinds at 20,000 places", () => {
   let lakes = 0;
@@ -45,7 +45,7 @@ it("has the sites of 1983 with their codes, south to north, in squares of 300 m"
 });
 
 it("follows the level of the lakes", () => {
-  const islands = generateIslands(forest.world);
+  const islands = generateFlatGround(forest.world);
   const own = countryGround(islands, 0);
   const lake = [...places(2000, 2e6)].find(([x, y]) => own.depthAt(x, y) > 5);
   if (!lake || !islands.lakes) throw new Error("Expected a lake.");
@@ -56,7 +56,7 @@ it("follows the level of the lakes", () => {
 });
 
 it("is one archipelago of the skylands, with no ground beyond its rims and no water", () => {
-  const islands = generateIslands(skylands.world);
+  const islands = generateFlatGround(skylands.world);
   const span = new Float64Array(2);
   for (const altitude of nonEmpty(islands.altitudes.slice(0, 2))) {
     const own = countryGround(islands, 0, altitude);
@@ -73,7 +73,7 @@ it("is one archipelago of the skylands, with no ground beyond its rims and no wa
     const box = { west: -2000, south: -2000, east: 2000, north: 2000 };
     const sites = own.sitesIn(box);
     expect(sites.length).toBeGreaterThan(0);
-    const features = islandFeaturesIn(islands, altitude, box).filter(
+    const features = flatFeaturesIn(islands, altitude, box).filter(
       ({ feature }) => feature !== "cone" && feature !== "t" && feature !== "rocket",
     );
     expect(sites).toEqual(features.map(({ feature, x, y }) => ({ feature, x, y, code: codeAt(x, y) })));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import { createRandom } from "../../src/core/field/random.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import type { Course } from "../../src/sport/course.ts";
 import { readCourse, writeCourse } from "../../src/sport/course-code.ts";
@@ -57,7 +57,7 @@ describe("the text of a course", () => {
   });
 
   it("of 30 controls is less than 200 characters long", () => {
-    const ground = countryGround(generateIslands(forest.world), 0);
+    const ground = countryGround(generateFlatGround(forest.world), 0);
     const options = { seed: 3, length: 12_000, controls: 30, difficulty: "medium", centre: [23_890, 5703] } as const;
     expect(writeCourse(generateCourse(ground, options)).length).toBeLessThan(200);
   });

@@ -1,10 +1,10 @@
 /** Control descriptions against the objects that stand in the world. */
 import { describe, expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
-import { islandLifeIn } from "../../src/core/flat/life.ts";
+import { flatLifeIn } from "../../src/core/flat/life.ts";
 import { FEATURES, type Feature, hasCode } from "../../src/core/forest/features.ts";
 import { THINGS } from "../../src/core/life/things.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { COMPASS, compassOf } from "../../src/sport/compass.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import {
@@ -22,8 +22,8 @@ import { describeControl, descriptionText } from "../../src/sport/descriptions.t
 import type { Site, SportGround } from "../../src/sport/ground.ts";
 import { nonEmpty } from "../non-empty.ts";
 
-const islands = generateIslands(forest.world);
-const ground = countryGround(islands, 0);
+const flat = generateFlatGround(forest.world);
+const ground = countryGround(flat, 0);
 const BOX = { west: 23_600, south: 5400, east: 24_000, north: 5800 };
 const CODED = FEATURES.filter((_, i) => hasCode(i)).filter((feature) => feature !== "none");
 
@@ -43,7 +43,7 @@ const siteOf = (feature: Feature, x: number, y: number): Site => ({ feature, x, 
 
 describe("a control description", () => {
   it("has heights and breadths of the objects that are drawn", () => {
-    const things = islandLifeIn(islands, 0, BOX);
+    const things = flatLifeIn(flat, 0, BOX);
     const told = new Set<string>();
     for (const site of nonEmpty(ground.sitesIn(BOX))) {
       const thing = things.find(({ code, x, y }) => THINGS[code] === site.feature && x === site.x && y === site.y);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { legLengths } from "../../src/sport/course.ts";
 import { type CourseOptions, generateCourse } from "../../src/sport/generate.ts";
@@ -11,7 +11,7 @@ import type { Site, SportGround } from "../../src/sport/ground.ts";
 import { sampled } from "../long-test.ts";
 import { breachesOf, optionsOf } from "./rules.ts";
 
-const ground = countryGround(generateIslands(forest.world), 0);
+const ground = countryGround(generateFlatGround(forest.world), 0);
 const USUAL: CourseOptions = { seed: 1, length: 3000, controls: 10, difficulty: "medium", centre: [23_890, 5703] };
 
 /** Stripes of grass and wood with a boulder or a knoll every 37 m, and a moat 30 m wide and 9 m deep 500 m from the middle. */
@@ -112,7 +112,7 @@ describe("a generated course", () => {
   });
 
   it("is found on an island that is large enough, with void for water", () => {
-    const islands = generateIslands(skylands.world);
+    const islands = generateFlatGround(skylands.world);
     const options: CourseOptions = { ...USUAL, length: 1000, controls: 5, centre: [-6000, -3000] };
     const own = countryGround(islands, 0, islands.altitudes[0]);
     expect(breachesOf(own, generateCourse(own, options), options)).toEqual([]);

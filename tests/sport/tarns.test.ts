@@ -3,20 +3,20 @@ import { expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { runSteps } from "../../src/core/field/run-steps.ts";
-import type { Islands } from "../../src/core/flat/flat-ground.ts";
-import { type IslandThing, islandLifeIn } from "../../src/core/flat/life.ts";
+import type { FlatGround } from "../../src/core/flat/flat-ground.ts";
+import { type FlatThing, flatLifeIn } from "../../src/core/flat/life.ts";
 import type { Pool } from "../../src/core/flat/spill.ts";
 import { streamsOf } from "../../src/core/flat/streams.ts";
 import type { Box } from "../../src/core/forest/streams.ts";
 import { SPECIES, solidOf } from "../../src/core/life/species.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import type { Point } from "../../src/sport/course.ts";
 import { DIFFICULTIES, suits } from "../../src/sport/difficulty.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
 import { sampled } from "../long-test.ts";
 
-const sky = generateIslands(skylands.world);
+const sky = generateFlatGround(skylands.world);
 /** Squares of 600 m with tarns: an archipelago by its number, and the middle. */
 const TARNS: readonly (readonly [archipelago: number, middle: Point])[] = [
   [1, [5400, 850]],
@@ -82,7 +82,7 @@ it("no feature in a tarn is a control of a generated course, and its place keeps
 
 /** Faults of the flags of the dry features of a square; throws for a flag without a place. */
 function flagFaults(
-  islands: Islands,
+  islands: FlatGround,
   altitude: number,
   box: Box,
 ): { readonly count: number; readonly faults: string[] } {
@@ -96,15 +96,15 @@ function flagFaults(
     const [flag] = read.plan.controls;
     count++;
     if (ground.isUnderWater(flag.x, flag.y)) faults.push(`${x}, ${y}: in water`);
-    const covers = ({ code, x, y, size }: IslandThing) =>
+    const covers = ({ code, x, y, size }: FlatThing) =>
       code < SPECIES.length && Math.hypot(x - flag.x, y - flag.y) < 1 + (solidOf(code)?.[0] ?? 0) * size;
-    if (islandLifeIn(islands, altitude, around([x, y], 8)).some(covers)) faults.push(`${x}, ${y}: in a plant`);
+    if (flatLifeIn(islands, altitude, around([x, y], 8)).some(covers)) faults.push(`${x}, ${y}: in a plant`);
   }
   return { count, faults };
 }
 
 it("flags stand a metre from plants, and dry beside dry features, in the forest and on islands", () => {
-  const country = flagFaults(generateIslands(forest.world), 0, around([23_890, 5703], sampled(500, 250)));
+  const country = flagFaults(generateFlatGround(forest.world), 0, around([23_890, 5703], sampled(500, 250)));
   expect(country.count).toBeGreaterThan(sampled(100, 25));
   expect(country.faults).toEqual([]);
   const found = TARNS.map(([archipelago, middle]) => flagFaults(sky, sky.altitudes[archipelago], around(middle, 300)));

@@ -6,7 +6,7 @@ import type { FromWorker, ToWorker } from "../../src/stream/messages.ts";
 import { createPool, type Pool, type PoolOptions } from "../../src/stream/pool.ts";
 import type { StartWorker, WorkerSource } from "../../src/stream/worker-host.ts";
 import undergroundJobs from "../../src/worlds/flat/below/jobs/index.ts";
-import islandJobs from "../../src/worlds/flat/jobs/index.ts";
+import flatJobs from "../../src/worlds/flat/jobs/index.ts";
 import planetJobs, { loadRivers } from "../../src/worlds/planet/jobs/index.ts";
 import spaceJobs from "../../src/worlds/space/jobs/index.ts";
 
@@ -16,17 +16,17 @@ await loadRivers();
 /** The jobs of every kind of world; each generates its own tables. That of a country is its surface. */
 export const ALL_JOBS: JobSource = {
   jobs: {
-    ...islandJobs.jobs,
+    ...flatJobs.jobs,
     ...undergroundJobs.jobs,
     ...spaceJobs.jobs,
     things: (world: object, ask, room) =>
-      ("altitudes" in world ? islandJobs : planetJobs).jobs.things(world as never, ask, room),
+      ("altitudes" in world ? flatJobs : planetJobs).jobs.things(world as never, ask, room),
   },
   generate(table) {
     const sources: Readonly<Record<string, JobSource>> = {
-      islands: islandJobs,
+      islands: flatJobs,
       planet: planetJobs,
-      land: islandJobs,
+      land: flatJobs,
       space: spaceJobs,
     };
     return sources[table.shape.kind].generate(table);

@@ -1,20 +1,20 @@
 /** Things on islands as they come from workers: the same on return, from near and far, in any order. */
 import { afterAll, describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { islandLifeIn } from "../../src/core/flat/life.ts";
+import { flatLifeIn } from "../../src/core/flat/life.ts";
 import { TREES } from "../../src/core/life/species.ts";
-import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../src/recipe/kinds/flat.ts";
 import type { Cell } from "../../src/stream/cells.ts";
 import { squareOf } from "../../src/stream/cells.ts";
 import { createPool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, STRIDE } from "../../src/stream/scatter.ts";
 import jobSource from "../../src/worlds/flat/jobs/index.ts";
-import { gatherIslandThings } from "../../src/worlds/flat/jobs/things.ts";
+import { gatherFlatThings } from "../../src/worlds/flat/jobs/things.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { desks, NO_WORKERS } from "./fake-workers.ts";
 
-const world = scene.world as IslandsTable;
+const world = scene.world as FlatTable;
 const skylands = generate(world);
 /** Enough for a near ring of cells and a far one. */
 const RANGES = [
@@ -24,7 +24,7 @@ const RANGES = [
 const HOME = [-3850, -1850, 120] as const;
 
 function gathered(cell: Cell): Float32Array {
-  const steps = gatherIslandThings(skylands, cell, (bytes) => new ArrayBuffer(bytes));
+  const steps = gatherFlatThings(skylands, cell, (bytes) => new ArrayBuffer(bytes));
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value.things;
@@ -89,7 +89,7 @@ describe("what stands on islands", () => {
     let wet = 0;
     for (const { key, face, things } of nonEmpty(near)) {
       // Whoever walks is not told of waters: what is drawn is what stands in one's way, but for what would stand in them.
-      const life = islandLifeIn(skylands, skylands.altitudes[face], squareOf(cellOf(key)));
+      const life = flatLifeIn(skylands, skylands.altitudes[face], squareOf(cellOf(key)));
       const all = new Set(
         life.map(({ heading, size, code, bits }) => [heading, size, code, bits].map(Math.fround).join()),
       );

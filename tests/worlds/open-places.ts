@@ -6,8 +6,8 @@ import { surfaceOn } from "../../src/core/planet/sphere.ts";
 import { countryGround } from "../../src/core/underground/country-ground.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Gap } from "../../src/explorers/explorer.ts";
-import type { IslandsTable } from "../../src/recipe/kinds/islands.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import type { FlatTable } from "../../src/recipe/kinds/flat.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import type { LandTable } from "../../src/recipe/kinds/land.ts";
 import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
@@ -19,14 +19,14 @@ type IsFree = (x: number, y: number, z: number) => boolean;
 
 /** Whether a point is in the open, by generators of its own. */
 const OPEN: Readonly<Record<string, (world: never) => IsFree>> = {
-  islands(world: IslandsTable) {
-    const islands = generateIslands(world);
-    const ground = mineGround(collisionGround(createColliderCells(islands), 0, "foot", NO_WATER), islands, 0);
+  islands(world: FlatTable) {
+    const flat = generateFlatGround(world);
+    const ground = mineGround(collisionGround(createColliderCells(flat), 0, "foot", NO_WATER), flat, 0);
     return (x, y, z) => !ground.gapAt(x, y, z, gap).inside;
   },
   land(world: LandTable) {
-    const { islands, underground } = generateLand(world);
-    const surface = collisionGround(createColliderCells(islands), 0, "foot", NO_WATER);
+    const { flat, underground } = generateLand(world);
+    const surface = collisionGround(createColliderCells(flat), 0, "foot", NO_WATER);
     if (!underground) return (x, y, z) => !surface.gapAt(x, y, z, gap).inside;
     const ground = countryGround(surface, undergroundGround(underground, 0), underground.hills, 0);
     return (x, y, z) => !ground.gapAt(x, y, z, gap).inside;

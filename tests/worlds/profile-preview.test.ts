@@ -16,7 +16,7 @@ import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { LAND_KIT } from "../../src/worlds/flat/forms/country/kit.ts";
 import { ISLANDS_KIT } from "../../src/worlds/flat/forms/islands/kit.ts";
-import { createIslandsWorld } from "../../src/worlds/flat/live-world.ts";
+import { createFlatWorld } from "../../src/worlds/flat/live-world.ts";
 import type { LiveWorld } from "../../src/worlds/live-world.ts";
 import { groundKit } from "../../src/worlds/planet/ground-kit.ts";
 import { createPlanetWorld } from "../../src/worlds/planet/live-world.ts";
@@ -38,13 +38,13 @@ function drawnProfiles(count: number): string[] {
 }
 
 const STARTS = [
-  ["skylands", skylands, "walker", (w: never) => createIslandsWorld(w, ISLANDS_KIT)],
-  ["skylands", skylands, "helicopter", (w: never) => createIslandsWorld(w, ISLANDS_KIT)],
-  ["forest", forest, "walker", (w: never) => createIslandsWorld(w, LAND_KIT)],
-  ["forest", forest, "helicopter", (w: never) => createIslandsWorld(w, LAND_KIT)],
-  ["forest", forest, "drone", (w: never) => createIslandsWorld(w, LAND_KIT)],
-  ["caverns", caverns, "walker", (w: never) => createIslandsWorld(w, LAND_KIT)],
-  ["mines", mines, "walker", (w: never) => createIslandsWorld(w, LAND_KIT)],
+  ["skylands", skylands, "walker", (w: never) => createFlatWorld(w, ISLANDS_KIT)],
+  ["skylands", skylands, "helicopter", (w: never) => createFlatWorld(w, ISLANDS_KIT)],
+  ["forest", forest, "walker", (w: never) => createFlatWorld(w, LAND_KIT)],
+  ["forest", forest, "helicopter", (w: never) => createFlatWorld(w, LAND_KIT)],
+  ["forest", forest, "drone", (w: never) => createFlatWorld(w, LAND_KIT)],
+  ["caverns", caverns, "walker", (w: never) => createFlatWorld(w, LAND_KIT)],
+  ["mines", mines, "walker", (w: never) => createFlatWorld(w, LAND_KIT)],
   [
     "planet",
     planet,
@@ -135,7 +135,7 @@ test("previews keep the streamed table, so that props of a cavern stay", () => {
     },
   };
   const world = openWorld(caverns, startRequest("caverns", caverns, Object.keys(caverns.shots)[0]));
-  const live = createIslandsWorld(world as never, kit);
+  const live = createFlatWorld(world as never, kit);
   for (const profile of drawnProfiles(3)) live.preview({ ...world, profile } as never);
   expect(streamed.size).toBe(1);
 });

@@ -4,9 +4,9 @@
  */
 import { coverAt, type Kind } from "../../src/core/field/cover.ts";
 import type { AreaIndex } from "../../src/core/flat/area-index.ts";
-import { type IslandFeature, islandFeatureAt } from "../../src/core/flat/features.ts";
-import { type Islands, islandAt } from "../../src/core/flat/flat-ground.ts";
-import { DAMP_RADIUS, type IslandThing } from "../../src/core/flat/life.ts";
+import { type FlatFeature, flatFeatureAt } from "../../src/core/flat/features.ts";
+import { aboveSea, type FlatGround } from "../../src/core/flat/flat-ground.ts";
+import { DAMP_RADIUS, type FlatThing } from "../../src/core/flat/life.ts";
 import { growIslandPlants } from "../../src/core/flat/plants.ts";
 import { HOUSE_HALF, houseAt } from "../../src/core/flat/towns.ts";
 import type { Feature } from "../../src/core/forest/features.ts";
@@ -20,15 +20,15 @@ interface Terra {
   readonly feature: Feature;
 }
 
-function terraAt(islands: Islands, altitude: number, x: number, y: number): Terra {
-  const units = islandAt(islands, x, y, altitude);
+function terraAt(islands: FlatGround, altitude: number, x: number, y: number): Terra {
+  const units = aboveSea(islands, x, y, altitude);
   if (!(units > 0)) return { units, kind: "sky", feature: "none" };
-  const feature = islandFeatureAt(islands, altitude, x, y);
+  const feature = flatFeatureAt(islands, altitude, x, y);
   return { units, kind: coverAt(islands.cover, x, y, altitude), feature };
 }
 
 /** All features of a box and a margin around it, by key. */
-function scan(islands: Islands, altitude: number, box: Box, margin: number): Map<string, Feature> {
+function scan(islands: FlatGround, altitude: number, box: Box, margin: number): Map<string, Feature> {
   const all = new Map<string, Feature>();
   for (let y = box.south - margin; y < box.north + margin; y++)
     for (let x = box.west - margin; x < box.east + margin; x++) {
@@ -59,8 +59,8 @@ function withoutShafts(all: ReadonlyMap<string, Feature>): Map<string, Feature> 
   return left;
 }
 
-export function literalFeatures(islands: Islands, altitude: number, box: Box): IslandFeature[] {
-  const features: IslandFeature[] = [];
+export function literalFeatures(islands: FlatGround, altitude: number, box: Box): FlatFeature[] {
+  const features: FlatFeature[] = [];
   for (const [key, feature] of withoutShafts(scan(islands, altitude, box, DEFAULT_CLEARING))) {
     const [x, y] = key.split(",").map(Number);
     if (x >= box.west && x < box.east && y >= box.south && y < box.north) features.push({ feature, x, y });
@@ -69,7 +69,7 @@ export function literalFeatures(islands: Islands, altitude: number, box: Box): I
 }
 
 /** The plants of a box, each checking its surroundings. */
-export function literalPlants(islands: Islands, altitude: number, box: Box): Omit<IslandThing, "code">[] {
+export function literalPlants(islands: FlatGround, altitude: number, box: Box): Omit<FlatThing, "code">[] {
   const all = withoutShafts(scan(islands, altitude, box, DAMP_RADIUS + DEFAULT_CLEARING));
   const bare: AreaIndex = {
     add() {},
@@ -91,7 +91,7 @@ export function literalPlants(islands: Islands, altitude: number, box: Box): Omi
 }
 
 /** Whether a house stands near a place, by checking all points in reach. */
-function isByHouse(islands: Islands, altitude: number, x: number, y: number): boolean {
+function isByHouse(islands: FlatGround, altitude: number, x: number, y: number): boolean {
   return around(x, y, 2 * (HOUSE_HALF + DEFAULT_CLEARING), (i, j) => {
     if (i % 16 !== 0 || j % 16 !== 0 || !houseAt(islands, altitude, i, j)) return false;
     const [dx, dy] = [Math.max(0, Math.abs(x - i) - HOUSE_HALF), Math.max(0, Math.abs(y - j) - HOUSE_HALF)];

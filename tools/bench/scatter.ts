@@ -4,10 +4,10 @@
  */
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
-import { islandFeaturesIn } from "../../src/core/flat/features.ts";
-import { islandLifeIn } from "../../src/core/flat/life.ts";
+import { flatFeaturesIn } from "../../src/core/flat/features.ts";
+import { flatLifeIn } from "../../src/core/flat/life.ts";
 import { SPECIES } from "../../src/core/life/species.ts";
-import { generateIslands } from "../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { generateWithForms } from "../../src/recipe/kinds/planet-forms.ts";
 import { cellsNear } from "../../src/stream/cells.ts";
@@ -50,11 +50,11 @@ const SQUARES = [
 ] as const;
 
 function isles() {
-  const islands = generateIslands(skylands.world);
+  const islands = generateFlatGround(skylands.world);
   return SQUARES.map(([west, south]) => {
     const box = { west, south, east: west + 1000, north: south + 1000 };
-    const features = turns(() => islandFeaturesIn(islands, 0, box));
-    const life = turns(() => islandLifeIn(islands, 0, box));
+    const features = turns(() => flatFeaturesIn(islands, 0, box));
+    const life = turns(() => flatLifeIn(islands, 0, box));
     const plants = life.found.filter(({ code }) => code < SPECIES.length);
     return {
       featuresMs: round(features.ms),

@@ -5,7 +5,7 @@
 import { type Box, boundsOver, rangeOver, rangeTableOf } from "../field/bounds.ts";
 import type { Cover, CoverRow } from "../field/cover.ts";
 import type { Field } from "../field/field.ts";
-import type { Islands } from "./flat-ground.ts";
+import type { FlatGround } from "./flat-ground.ts";
 
 /** A square by its centre, metres east and north, and half its side. */
 export interface Square {
@@ -19,7 +19,7 @@ const bounds = new Float64Array(2);
 const range = new Float64Array(2);
 
 /** Upper bound of the ground over a square at t = 0, units above the sea. */
-export function maxUnitsWithin({ ground, sea }: Islands, altitude: number, { x, y, half }: Square): number {
+export function maxUnitsWithin({ ground, sea }: FlatGround, altitude: number, { x, y, half }: Square): number {
   box.x = x;
   box.y = y;
   box.halfX = half;

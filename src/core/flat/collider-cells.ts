@@ -1,5 +1,5 @@
 /**
- * Colliders on islands in cells of 32 m per archipelago: generated from `islandLifeIn` on first use or prefetched ahead of
+ * Colliders on flat ground in cells of 32 m per archipelago: generated from `flatLifeIn` on first use or prefetched ahead of
  * the player, and cached. Results do not depend on what is cached.
  */
 
@@ -8,14 +8,14 @@ import { runSteps } from "../field/run-steps.ts";
 import { type Collider, colliderOf } from "../life/colliders.ts";
 import { SPECIES } from "../life/species.ts";
 import { THINGS } from "../life/things.ts";
-import { type Islands, rockAt } from "./flat-ground.ts";
-import { growIslandLife, type IslandThing } from "./life.ts";
+import { type FlatGround, rockAt } from "./flat-ground.ts";
+import { type FlatThing, growFlatLife } from "./life.ts";
 import { HOUSE_HALF, type House, scanHouses } from "./towns.ts";
 
 interface ColliderCell {
   readonly colliders: readonly GroundedCollider[];
-  readonly knolls: readonly IslandThing[];
-  readonly mines: readonly IslandThing[];
+  readonly knolls: readonly FlatThing[];
+  readonly mines: readonly FlatThing[];
   /** Includes houses that only reach into the cell. */
   readonly houses: readonly GroundedHouse[];
 }
@@ -37,7 +37,7 @@ export interface GroundedHouse {
 }
 
 export interface ColliderCells {
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   /** The cell of an archipelago, by its index, that begins at (CELL·i, CELL·j) metres. */
   cellAt(archipelago: number, i: number, j: number): ColliderCell;
   /** Generates a part of the cells ahead of a player at (x, y, z) with velocity (vx, vy), m/s. Call once a step. */
@@ -60,8 +60,8 @@ type Growth = Generator<undefined, ColliderCell>;
 
 const span = new Float64Array(2);
 
-export function createColliderCells(islands: Islands): ColliderCells {
-  const { altitudes } = islands;
+export function createColliderCells(flat: FlatGround): ColliderCells {
+  const { altitudes } = flat;
   const cells = altitudes.map(() => createGenerationalCache<number, ColliderCell>(CAPACITY));
   const growing = altitudes.map(() => createGenerationalCache<number, Growth>(CAPACITY));
 
@@ -69,7 +69,7 @@ export function createColliderCells(islands: Islands): ColliderCells {
     const key = i * ROW + j;
     const known = growing[archipelago].get(key);
     if (known) return known;
-    const growth = growCell(islands, altitudes[archipelago], i, j);
+    const growth = growCell(flat, altitudes[archipelago], i, j);
     growing[archipelago].set(key, growth);
     return growth;
   }
@@ -95,7 +95,7 @@ export function createColliderCells(islands: Islands): ColliderCells {
   }
 
   return {
-    islands,
+    flat,
     cellAt(archipelago, i, j) {
       const cell = cells[archipelago].get(i * ROW + j);
       return cell ?? keep(archipelago, i, j, runSteps(growthOf(archipelago, i, j)));
@@ -105,7 +105,7 @@ export function createColliderCells(islands: Islands): ColliderCells {
       for (const seconds of AHEAD) {
         const [east, north] = [x + vx * seconds, y + vy * seconds];
         for (let k = 0; k < altitudes.length; k++) {
-          if (!rockAt(islands, east, north, altitudes[k], 0, span)) continue;
+          if (!rockAt(flat, east, north, altitudes[k], 0, span)) continue;
           if (z > span[1] + HIGH || z < span[1] - DEEP) continue;
           for (let i = Math.floor((east - ASIDE) / CELL); i * CELL < east + ASIDE; i++)
             for (let j = Math.floor((north - ASIDE) / CELL); j * CELL < north + ASIDE; j++) {
@@ -118,12 +118,12 @@ export function createColliderCells(islands: Islands): ColliderCells {
   };
 }
 
-function* growCell(islands: Islands, altitude: number, i: number, j: number): Growth {
+function* growCell(flat: FlatGround, altitude: number, i: number, j: number): Growth {
   const [west, south, east, north] = [CELL * i, CELL * j, CELL * (i + 1), CELL * (j + 1)];
-  const life = yield* growIslandLife(islands, altitude, { west, south, east, north });
+  const life = yield* growFlatLife(flat, altitude, { west, south, east, north });
   const [low, high] = [HOUSE_HALF, HOUSE_HALF + BESIDE];
   const around = { west: west - low, south: south - low, east: east + high, north: north + high };
-  const found = yield* scanHouses(islands, altitude, around);
+  const found = yield* scanHouses(flat, altitude, around);
   const colliders: GroundedCollider[] = [];
   for (const thing of life) {
     const collider = colliderOf(thing);
@@ -131,7 +131,7 @@ function* growCell(islands: Islands, altitude: number, i: number, j: number): Gr
   }
   const named = (name: string) => life.filter(({ code }) => THINGS[code] === name);
   const houses = found.map((house) => ({ x: house.x, y: house.y, at: 0, house }));
-  return { colliders, knolls: named("knoll"), mines: islands.mouths === null ? named("mine") : [], houses };
+  return { colliders, knolls: named("knoll"), mines: flat.mouths === null ? named("mine") : [], houses };
 }
 /** Boxes exclude their east and north edges; this includes a house with its wall there. */
 const BESIDE = 0.01;

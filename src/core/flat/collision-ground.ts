@@ -1,5 +1,5 @@
 /**
- * The islands with everything solid on them, for collision: trunks, boulders, houses as rock, knolls as mounds, shafts
+ * Flat ground with everything solid on it, for collision: trunks, boulders, houses as rock, knolls as mounds, shafts
  * as holes.
  *
  *   foot     trunks, boulders, rootstocks, sculptures, houses
@@ -18,7 +18,7 @@ import { type IslandShaft, SHAFT_INTO, SHAFT_OVER, shaftOf } from "../islands/sh
 import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
 import { isLadderInReach, type Ladder } from "../underground/passages.ts";
 import { CELL, type ColliderCells, type GroundedCollider, type GroundedHouse } from "./collider-cells.ts";
-import { type Islands, islandsGround, lakeAltitude, rockAt, shoreAt } from "./flat-ground.ts";
+import { type FlatGround, flatGroundAt, lakeAltitude, rockAt, shoreAt } from "./flat-ground.ts";
 import type { Deck } from "./road-net.ts";
 import { HOUSE_HALF, houseAt, roofAltitude } from "./towns.ts";
 
@@ -72,8 +72,8 @@ export function collisionGround(
   whose: User,
   waters: WaterContacts = NO_WATER,
 ): WalkedGround {
-  const { islands } = cells;
-  const bare = islandsGround(islands, t);
+  const { flat } = cells;
+  const bare = flatGroundAt(flat, t);
   const spans = createSpans();
   const collect = createCollector(cells, t, whose, waters, spans);
   const over = OVER[whose];
@@ -81,23 +81,23 @@ export function collisionGround(
 
   /** Water on the ground directly below (x, y, z). */
   function waterBelow(x: number, y: number, z: number): WaterContact | null {
-    for (let k = 0; k < islands.altitudes.length; k++) {
-      lake.level = lakeAltitude(islands, islands.altitudes[k]);
-      if (lake.level > -Infinity && rockAt(islands, x, y, islands.altitudes[k], t, one) && one[1] < lake.level)
+    for (let k = 0; k < flat.altitudes.length; k++) {
+      lake.level = lakeAltitude(flat, flat.altitudes[k]);
+      if (lake.level > -Infinity && rockAt(flat, x, y, flat.altitudes[k], t, one) && one[1] < lake.level)
         return one[1] <= z + STANDING ? lake : null;
       if (t !== 0) continue;
       const water = waters.at(k, x, y);
-      if (!water || !rockAt(islands, x, y, islands.altitudes[k], t, one)) continue;
+      if (!water || !rockAt(flat, x, y, flat.altitudes[k], t, one)) continue;
       if (one[1] <= z + STANDING && one[1] > z - over) return water;
     }
     return null;
   }
 
   /** Marshes are known for year 0 only, like all water. */
-  const isMarsh = (x: number, y: number) => t === 0 && islands.altitudes.some((_, k) => waters.isMarsh(k, x, y));
+  const isMarsh = (x: number, y: number) => t === 0 && flat.altitudes.some((_, k) => waters.isMarsh(k, x, y));
 
   /** Whether feet at (x, y, z) are on a bridge. */
-  const isOnDeck = (x: number, y: number, z: number) => deckOf(islands, x, y) <= z + STANDING;
+  const isOnDeck = (x: number, y: number, z: number) => deckOf(flat, x, y) <= z + STANDING;
 
   const isBelow = (x: number, y: number, z: number) =>
     findShaft(
@@ -119,7 +119,7 @@ export function collisionGround(
       if (isOnDeck(x, y, z)) return "road";
       const water = waterBelow(x, y, z);
       if (water && !water.stands) return "stream";
-      if (!Number.isNaN(deckOf(islands, x, y))) return water ? "lake" : "mud";
+      if (!Number.isNaN(deckOf(flat, x, y))) return water ? "lake" : "mud";
       const kind = bare.kindAt(x, y, z);
       if (!NEVER_MARSH.has(kind) && isMarsh(x, y)) return "marsh";
       return water ? "lake" : kind;
@@ -208,8 +208,8 @@ function createSpans(): Spans {
 
 /** Returns a function that collects the spans on a vertical line that matter at altitude z. */
 function createCollector(cells: ColliderCells, t: number, whose: User, waters: WaterContacts, spans: Spans) {
-  const { islands } = cells;
-  const { altitudes } = islands;
+  const { flat } = cells;
+  const { altitudes } = flat;
   const over = OVER[whose];
 
   function addCollider(
@@ -223,10 +223,10 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
     if (dx * dx + dy * dy > radius * radius) return;
     // Regardless of t: plants in water are not drawn, in dry years either.
     if (collider.grows && waters.removesPlants(archipelago, collider.x, collider.y)) return;
-    if (collider.grows && islands.roads?.isBare(collider.x, collider.y)) return;
+    if (collider.grows && flat.roads?.isBare(collider.x, collider.y)) return;
     if (collider.at !== t) {
       collider.at = t;
-      collider.base = rockAt(islands, collider.x, collider.y, altitudes[archipelago], t, one) ? one[1] : Number.NaN;
+      collider.base = rockAt(flat, collider.x, collider.y, altitudes[archipelago], t, one) ? one[1] : Number.NaN;
     }
     if (!Number.isNaN(collider.base))
       spans.add(collider.base - radius - ROOTED, collider.base + rise, collider.material);
@@ -237,7 +237,7 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
     if (Math.abs(dx) > HOUSE_HALF || Math.abs(dy) > HOUSE_HALF) return;
     if (grounded.at !== t) {
       grounded.at = t;
-      grounded.house = houseAt(islands, altitudes[archipelago], grounded.x, grounded.y, t);
+      grounded.house = houseAt(flat, altitudes[archipelago], grounded.x, grounded.y, t);
     }
     if (grounded.house) spans.add(grounded.house.base - FOUNDED, roofAltitude(grounded.house, dx, dy), "house");
   }
@@ -255,7 +255,7 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
         for (const { x: kx, y: ky, size } of cell.knolls) spans.raise(ground, knollRise(x - kx, y - ky, size));
         for (const mine of cell.mines) {
           if ((mine.x - x) ** 2 + (mine.y - y) ** 2 > (mine.size / 2) ** 2) continue;
-          const shaft = shaftOf(islands, altitudes[archipelago], mine, t);
+          const shaft = shaftOf(flat, altitudes[archipelago], mine, t);
           if (shaft) spans.cut(ground, shaft.bottom);
         }
       }
@@ -264,15 +264,15 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
   return (x: number, y: number, z: number): void => {
     spans.clear();
     for (let k = 0; k < altitudes.length; k++) {
-      if (!rockAt(islands, x, y, altitudes[k], t, one)) continue;
+      if (!rockAt(flat, x, y, altitudes[k], t, one)) continue;
       const low = one[0];
       // Helicopters and cameras stay above the water.
-      const top = whose === "foot" ? one[1] : Math.max(one[1], lakeAltitude(islands, altitudes[k]));
+      const top = whose === "foot" ? one[1] : Math.max(one[1], lakeAltitude(flat, altitudes[k]));
       if (z > top + over || z < top - SHAFT_INTO) spans.add(low, top, "land");
       else collectNear(k, x, y, low, top);
     }
-    if (!islands.roads?.deckAt(x, y, bridge)) return;
-    const shore = shoreAt(islands, x, y, altitudes[0]);
+    if (!flat.roads?.deckAt(x, y, bridge)) return;
+    const shore = shoreAt(flat, x, y, altitudes[0]);
     spans.add(shore + bridge.base, shore + bridge.top, "bridge");
   };
 }
@@ -280,8 +280,8 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
 const bridge: Deck = { base: 0, deck: 0, top: 0 };
 
 /** Altitude of the planks of a bridge, metres; NaN where there is none. */
-function deckOf(islands: Islands, x: number, y: number): number {
-  return islands.roads?.deckAt(x, y, bridge) ? shoreAt(islands, x, y, islands.altitudes[0]) + bridge.deck : Number.NaN;
+function deckOf(flat: FlatGround, x: number, y: number): number {
+  return flat.roads?.deckAt(x, y, bridge) ? shoreAt(flat, x, y, flat.altitudes[0]) + bridge.deck : Number.NaN;
 }
 
 /** The shaft near (x, y) that reaches altitude z and passes a test; null for none. */
@@ -293,15 +293,15 @@ function findShaft(
   z: number,
   test: (shaft: IslandShaft) => boolean,
 ): IslandShaft | null {
-  const { islands } = cells;
-  const { altitudes } = islands;
+  const { flat } = cells;
+  const { altitudes } = flat;
   for (let k = 0; k < altitudes.length; k++) {
-    if (!rockAt(islands, x, y, altitudes[k], t, one) || z > one[1] + SHAFT_OVER || z < one[1] - SHAFT_INTO) continue;
+    if (!rockAt(flat, x, y, altitudes[k], t, one) || z > one[1] + SHAFT_OVER || z < one[1] - SHAFT_INTO) continue;
     for (let i = Math.floor((x - SHAFT_OVER) / CELL); i * CELL <= x + SHAFT_OVER; i++)
       for (let j = Math.floor((y - SHAFT_OVER) / CELL); j * CELL <= y + SHAFT_OVER; j++)
         for (const mine of cells.cellAt(k, i, j).mines) {
           if ((mine.x - x) ** 2 + (mine.y - y) ** 2 > SHAFT_OVER ** 2) continue;
-          const shaft = shaftOf(islands, altitudes[k], mine, t);
+          const shaft = shaftOf(flat, altitudes[k], mine, t);
           if (shaft && test(shaft)) return shaft;
         }
   }

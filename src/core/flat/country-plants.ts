@@ -15,8 +15,8 @@ import type { Box } from "../forest/streams.ts";
 import { treeAt, treeOffsetAt } from "../forest/trees-buildings.ts";
 import { plantShape, SPECIES, type Species } from "../life/species.ts";
 import { coverWithin, maxUnitsWithin } from "./bounds.ts";
-import { type Islands, islandAt, isPath, topHeight } from "./flat-ground.ts";
-import type { Growth, IslandPlant } from "./plants.ts";
+import { aboveSea, type FlatGround, isPath, topHeight } from "./flat-ground.ts";
+import type { FlatPlant, Growth } from "./plants.ts";
 
 /** Metres between tiles; their centres are odd. */
 const TREE_TILE = 2;
@@ -48,20 +48,20 @@ const [TALL, DENSE] = [2.1, 1.5];
 
 /** Plants whose positions are in the box, in steps of well under a millisecond. */
 export function* growCountryPlants(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
   box: Box,
   growth: Growth,
-): Generator<undefined, IslandPlant[]> {
-  const found: IslandPlant[] = [];
+): Generator<undefined, FlatPlant[]> {
+  const found: FlatPlant[] = [];
   const first = (edge: number) => Math.floor((edge - OFFSET) / BLOCK) * BLOCK;
   for (let south = first(box.south); south <= box.north + OFFSET; south += BLOCK) {
     for (let west = first(box.west); west <= box.east + OFFSET; west += BLOCK) {
       const square = { x: west + BLOCK / 2, y: south + BLOCK / 2, half: BLOCK / 2 };
-      if (maxUnitsWithin(islands, altitude, square) <= 0) continue;
-      const cover = coverWithin(islands.cover, altitude, { ...square, half: square.half + OFFSET });
+      if (maxUnitsWithin(flat, altitude, square) <= 0) continue;
+      const cover = coverWithin(flat.cover, altitude, { ...square, half: square.half + OFFSET });
       if (cover.rows.every(([kind]) => !SHARES[kind])) continue;
-      const land = { ...islands, cover };
+      const land = { ...flat, cover };
       for (let y = south + 1; y < south + BLOCK; y += TREE_TILE)
         for (let x = west + 1; x < west + BLOCK; x += TREE_TILE) {
           const plant = plantOf(land, altitude, x, y, growth.trees);
@@ -76,19 +76,19 @@ export function* growCountryPlants(
 }
 
 /** The plant of a tile, if it has one. `trees` leaves out shrubs. */
-function plantOf(islands: Islands, altitude: number, i: number, j: number, trees: boolean): IslandPlant | null {
+function plantOf(flat: FlatGround, altitude: number, i: number, j: number, trees: boolean): FlatPlant | null {
   const h = hash(Math.trunc(seedAt(i, j)));
   const draw = unitFloat(h);
   if (draw >= DENSEST) return null;
   const offset = treeOffsetAt(i, j);
   const [x, y] = [i + offset, j + offset];
-  const q = islandAt(islands, x, y, altitude);
-  if (q <= 0 || topHeight(islands, q) > islands.snow) return null;
-  const kind = coverAt(islands.cover, x, y, altitude);
+  const q = aboveSea(flat, x, y, altitude);
+  if (q <= 0 || topHeight(flat, q) > flat.snow) return null;
+  const kind = coverAt(flat.cover, x, y, altitude);
   const shares = SHARES[kind];
   if (!shares || draw >= shares[0] + shares[1]) return null;
   const shrub = draw >= shares[0];
-  if ((shrub && trees) || isSteep(islands, altitude, x, y) || isPath(islands, x, y, altitude)) return null;
+  if ((shrub && trees) || isSteep(flat, altitude, x, y) || isPath(flat, x, y, altitude)) return null;
   const own = hash(h + 1);
   const species = shrub ? SHRUBS[kind === "thicket" && own & 2 ? 0 : own & 1] : forestTrees(kind)[treeAt(i, j)];
   const shape = plantShape(species, kind, 0.3, own);
@@ -96,7 +96,7 @@ function plantOf(islands: Islands, altitude: number, i: number, j: number, trees
   return { ...shape, size, code: species, x, y };
 }
 
-function isSteep({ ground, relief }: Islands, altitude: number, x: number, y: number): boolean {
+function isSteep({ ground, relief }: FlatGround, altitude: number, x: number, y: number): boolean {
   const rise = (dx: number, dy: number) =>
     fieldAt(ground, x + dx, y + dy, altitude) - fieldAt(ground, x - dx, y - dy, altitude);
   return relief * Math.hypot(rise(PROBE, 0), rise(0, PROBE)) > 2 * PROBE * STEEPEST;

@@ -10,9 +10,9 @@
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import { type Box, MARSH, STREAM_REACH, type Stream, streamsIn } from "../forest/streams.ts";
 import type { Conditions, Land } from "../forest/terra.ts";
-import { type Islands, islandAt, topHeight } from "./flat-ground.ts";
+import { aboveSea, type FlatGround, topHeight } from "./flat-ground.ts";
 import { type Marsh, marshAround } from "./marsh.ts";
-import type { IslandStreams, Stretch } from "./waters.ts";
+import type { FlatStreams, Stretch } from "./waters.ts";
 
 /** Side of a cached square, metres, and the number of squares per cache generation. */
 const SQUARE = 128;
@@ -25,13 +25,13 @@ const BESIDE = Math.max(BREADTH, MARSH + 1);
 const STEP = 2;
 
 /** The country as the land of core/forest, with its lakes. */
-function forestOf(islands: Islands): Land & Pick<Conditions, "lake" | "shore"> {
-  const { ground, cover, scatter, mask, sea, lakes } = islands;
+function forestOf(flat: FlatGround): Land & Pick<Conditions, "lake" | "shore"> {
+  const { ground, cover, scatter, mask, sea, lakes } = flat;
   return { ground, cover, scatter, mask, lake: sea + (lakes?.level ?? 0), shore: sea };
 }
 
-export function createCountryStreams(islands: Islands): IslandStreams {
-  const land = forestOf(islands);
+export function createCountryStreams(flat: FlatGround): FlatStreams {
+  const land = forestOf(flat);
   const squares = createGenerationalCache<string, readonly Stream[]>(CAPACITY);
 
   function streamsOfSquare(i: number, j: number): readonly Stream[] {
@@ -59,15 +59,14 @@ export function createCountryStreams(islands: Islands): IslandStreams {
       const stretches: Stretch[] = [];
       // The longer of two streams that meet keeps its course, and the other one ends there.
       for (const { course } of [...streams].sort((a, b) => b.course.length - a.course.length)) {
-        const nodes = nodesOf(islands, altitude, course, amounts, taken);
+        const nodes = nodesOf(flat, altitude, course, amounts, taken);
         if (nodes.length > NODE) stretches.push({ nodes, fall: null });
         yield;
       }
       const marshes = new Map<string, Marsh>();
       for (const { course, end } of streams) {
         const last = course[course.length - 1];
-        if (end === "hollow" && !marshes.has(keyOf(last)))
-          marshes.set(keyOf(last), marshAround(islands, altitude, last));
+        if (end === "hollow" && !marshes.has(keyOf(last))) marshes.set(keyOf(last), marshAround(flat, altitude, last));
       }
       return { stretches, pools: [], marshes: [...marshes.values()] };
     },
@@ -97,7 +96,7 @@ function amountsOf(streams: readonly Stream[]): Map<string, number> {
 }
 
 function nodesOf(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
   course: Stream["course"],
   amounts: ReadonlyMap<string, number>,
@@ -106,7 +105,7 @@ function nodesOf(
   const rows: number[] = [];
   let gone = 0;
   const push = (x: number, y: number, breadth: number) => {
-    const ground = altitude + topHeight(islands, islandAt(islands, x, y, altitude));
+    const ground = altitude + topHeight(flat, aboveSea(flat, x, y, altitude));
     rows.push(x, y, ground, ground, breadth, gone);
   };
   for (let i = 0; i < course.length; i++) {

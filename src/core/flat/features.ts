@@ -1,5 +1,5 @@
 /**
- * Point features of islands: Relf's features at whole metres of each archipelago. The scatter sum is read at the
+ * Point features of flat ground: Relf's features at whole metres of each archipelago. The scatter sum is read at the
  * archipelago's
  * altitude, so that islands above one another differ. Every user asks here, so that listed features exist.
  *
@@ -22,10 +22,10 @@ import type { Box } from "../forest/streams.ts";
 import { BUILDING_SPACING } from "../forest/trees-buildings.ts";
 import { DEFAULT_CLEARING, MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../life/things.ts";
 import { maxUnitsWithin } from "./bounds.ts";
-import { type Islands, islandAt, isPath, roughnessOf, topHeight, undersideDepth } from "./flat-ground.ts";
+import { aboveSea, type FlatGround, isPath, roughnessOf, topHeight, undersideDepth } from "./flat-ground.ts";
 import { HOUSE_HALF, houseAt } from "./towns.ts";
 
-export interface IslandFeature {
+export interface FlatFeature {
   readonly feature: Feature;
   /** Whole metres. */
   readonly x: number;
@@ -40,28 +40,28 @@ const MIN_ROCK = 12;
 const HOUSE_CLEARING = HOUSE_HALF + DEFAULT_CLEARING;
 
 /** All features of a box of an archipelago, rows from south to north, in steps of some tenths of a millisecond. */
-export function* scanIslandFeatures(
-  islands: Islands,
+export function* scanFlatFeatures(
+  flat: FlatGround,
   altitude: number,
   { west, south, east, north }: Box,
-): Generator<undefined, IslandFeature[]> {
+): Generator<undefined, FlatFeature[]> {
   const around = {
     west: west - DEFAULT_CLEARING,
     south: south - DEFAULT_CLEARING,
     east: east + DEFAULT_CLEARING,
     north: north + DEFAULT_CLEARING,
   };
-  const found: IslandFeature[] = [];
+  const found: FlatFeature[] = [];
   const first = (edge: number) => Math.floor(edge / BLOCK) * BLOCK;
   for (let y = first(around.south); y < around.north; y += BLOCK) {
     for (let x = first(around.west); x < around.east; x += BLOCK) {
-      if (maxUnitsWithin(islands, altitude, { x: x + BLOCK / 2, y: y + BLOCK / 2, half: BLOCK / 2 }) <= 0) continue;
-      addBlock(islands, altitude, x, y, found);
+      if (maxUnitsWithin(flat, altitude, { x: x + BLOCK / 2, y: y + BLOCK / 2, half: BLOCK / 2 }) <= 0) continue;
+      addBlock(flat, altitude, x, y, found);
       yield;
     }
   }
-  if (altitude === islands.altitudes[0]) {
-    for (const each of islands.put) {
+  if (altitude === flat.altitudes[0]) {
+    for (const each of flat.put) {
       const generated = found.findIndex(({ x, y }) => x === each.x && y === each.y);
       if (generated >= 0) found.splice(generated, 1);
       found.push(each);
@@ -70,33 +70,33 @@ export function* scanIslandFeatures(
   const shafts = found.filter(({ feature }) => feature === "mine");
   return found
     .filter(({ x, y }) => x >= west && x < east && y >= south && y < north)
-    .filter((each) => islands.lakes || !shafts.some((shaft) => isRemovedBy(shaft, each)))
+    .filter((each) => flat.form !== "islands" || !shafts.some((shaft) => isRemovedBy(shaft, each)))
     .sort((a, b) => a.y - b.y || a.x - b.x);
 }
 
-/** `scanIslandFeatures` in one call. */
-export function islandFeaturesIn(islands: Islands, altitude: number, box: Box): IslandFeature[] {
-  return runSteps(scanIslandFeatures(islands, altitude, box));
+/** `scanFlatFeatures` in one call. */
+export function flatFeaturesIn(flat: FlatGround, altitude: number, box: Box): FlatFeature[] {
+  return runSteps(scanFlatFeatures(flat, altitude, box));
 }
 
 /** The feature at a whole metre, without regard to shafts nearby. */
-export function islandFeatureAt(islands: Islands, altitude: number, x: number, y: number): Feature {
-  const put = altitude === islands.altitudes[0] && islands.put.find((each) => each.x === x && each.y === y);
+export function flatFeatureAt(flat: FlatGround, altitude: number, x: number, y: number): Feature {
+  const put = altitude === flat.altitudes[0] && flat.put.find((each) => each.x === x && each.y === y);
   if (put) return put.feature;
-  const code = featureOf(fieldFloorAt(islands.scatter, x, y, altitude), x, y, islands.mask);
-  return code !== 0 && canStand(islands, altitude, FEATURES[code], x, y) ? FEATURES[code] : "none";
+  const code = featureOf(fieldFloorAt(flat.scatter, x, y, altitude), x, y, flat.mask);
+  return code !== 0 && canStand(flat, altitude, FEATURES[code], x, y) ? FEATURES[code] : "none";
 }
 
 /** Whether a helicopter stands in place of a feature: in countries at cones on grass and moor. */
-export function isHelicopter(islands: Islands, altitude: number, { feature, x, y }: IslandFeature): boolean {
-  if (!islands.lakes || feature !== "cone") return false;
-  const kind = coverAt(islands.cover, x, y, altitude);
+export function isHelicopter(flat: FlatGround, altitude: number, { feature, x, y }: FlatFeature): boolean {
+  if (flat.form === "islands" || feature !== "cone") return false;
+  const kind = coverAt(flat.cover, x, y, altitude);
   return kind === "grass" || kind === "moor";
 }
 
 /** Adds the features of one block, those outside the box included. */
-function addBlock(islands: Islands, altitude: number, west: number, south: number, found: IslandFeature[]): void {
-  const { scatter, mask } = islands;
+function addBlock(flat: FlatGround, altitude: number, west: number, south: number, found: FlatFeature[]): void {
+  const { scatter, mask } = flat;
   const { count, a, b, c, offset, weight, profile } = scatter;
   const { samples, mask: wrap } = profile;
   const likely = likelyProducts(scatter, mask);
@@ -113,38 +113,37 @@ function addBlock(islands: Islands, altitude: number, west: number, south: numbe
       for (let k = 0; k < count; k++) sum += weight[k] * samples[Math.floor(a[k] * x + rest[k]) & wrap];
       if (((Math.imul(sum, product) + 64) & others) !== 0) continue;
       const code = featureOf(sum, x, y, mask);
-      if (code !== 0 && canStand(islands, altitude, FEATURES[code], x, y))
-        found.push({ feature: FEATURES[code], x, y });
+      if (code !== 0 && canStand(flat, altitude, FEATURES[code], x, y)) found.push({ feature: FEATURES[code], x, y });
     }
   }
 }
 
 /** Whether a shaft removes a feature. Of two shafts the first in row order stays. */
-function isRemovedBy(shaft: IslandFeature, { feature, x, y }: IslandFeature): boolean {
+function isRemovedBy(shaft: FlatFeature, { feature, x, y }: FlatFeature): boolean {
   const [dx, dy] = [x - shaft.x, y - shaft.y];
   if (dx * dx + dy * dy >= DEFAULT_CLEARING * DEFAULT_CLEARING) return false;
   return feature !== "mine" || dy > 0 || (dy === 0 && dx > 0);
 }
 
 /** Whether a house is within 4 m. */
-function isByHouse(islands: Islands, altitude: number, x: number, y: number): boolean {
+function isByHouse(flat: FlatGround, altitude: number, x: number, y: number): boolean {
   const first = (v: number) => Math.ceil((v - HOUSE_CLEARING) / BUILDING_SPACING) * BUILDING_SPACING;
   for (let j = first(y); j <= y + HOUSE_CLEARING; j += BUILDING_SPACING)
     for (let i = first(x); i <= x + HOUSE_CLEARING; i += BUILDING_SPACING)
-      if (houseAt(islands, altitude, i, j)) return true;
+      if (houseAt(flat, altitude, i, j)) return true;
   return false;
 }
 
-function canStand(islands: Islands, altitude: number, feature: Feature, x: number, y: number): boolean {
-  const units = (dx: number, dy: number) => islandAt(islands, x + dx, y + dy, altitude);
+function canStand(flat: FlatGround, altitude: number, feature: Feature, x: number, y: number): boolean {
+  const units = (dx: number, dy: number) => aboveSea(flat, x + dx, y + dy, altitude);
   const q = units(0, 0);
   // As in 1983: anywhere on dry ground outside towns, paths and snow.
-  if (islands.lakes)
+  if (flat.form !== "islands")
     return (
       q >= 0 &&
-      topHeight(islands, q) <= islands.snow &&
-      coverAt(islands.cover, x, y, altitude) !== "town" &&
-      !isPath(islands, x, y, altitude)
+      topHeight(flat, q) <= flat.snow &&
+      coverAt(flat.cover, x, y, altitude) !== "town" &&
+      !isPath(flat, x, y, altitude)
     );
   if (
     !(
@@ -156,13 +155,13 @@ function canStand(islands: Islands, altitude: number, feature: Feature, x: numbe
     )
   )
     return false;
-  if (coverAt(islands.cover, x, y, altitude) === "town" || isByHouse(islands, altitude, x, y)) return false;
+  if (coverAt(flat.cover, x, y, altitude) === "town" || isByHouse(flat, altitude, x, y)) return false;
   if (feature === "waterhole" || feature === "knoll") {
-    const top = (dx: number, dy: number) => topHeight(islands, units(dx, dy));
+    const top = (dx: number, dy: number) => topHeight(flat, units(dx, dy));
     const [east, north] = [top(SLOPE_PROBE, 0) - top(-SLOPE_PROBE, 0), top(0, SLOPE_PROBE) - top(0, -SLOPE_PROBE)];
     return Math.sqrt(east * east + north * north) <= 2 * SLOPE_PROBE * MAX_LEVEL_SLOPE;
   }
   if (feature !== "mine") return true;
-  const rough = roughnessOf(fieldAt(islands.rock, x, y, altitude));
-  return topHeight(islands, q) + undersideDepth(islands, q, rough) >= MIN_ROCK;
+  const rough = roughnessOf(fieldAt(flat.rock, x, y, altitude));
+  return topHeight(flat, q) + undersideDepth(flat, q, rough) >= MIN_ROCK;
 }

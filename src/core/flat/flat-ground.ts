@@ -1,5 +1,6 @@
 /**
- * Floating islands: one height field, cut at a sea level, at several altitudes D.
+ * Flat ground: one height field, cut at a sea level. Islands float at several altitudes D; a country and a land of faults have one, and
+ * go on below their shores, under lakes or a sea.
  *
  *   q(x, y)   = f(x, y, D) − sea                   profile units; land where q > 0
  *   S(x, y)   = D + lift                           shore altitude, metres above the datum; varies over kilometres
@@ -7,8 +8,7 @@
  *   underside = S − (slope·q + root·√q)·(½ + 2n²)  n(x, y) in [0, 1] from the field `rock`
  *
  * Both surfaces meet at the shore, q = 0. For q < 0 both continue as odd functions, the top below the underside, so
- * that a mesh
- * can locate the shore between two vertices.
+ * that a mesh can locate the shore between two vertices. Only islands have undersides.
  *
  *   source   G. Relf, "Islands in the sky"; the underside and the altitudes are ours
  */
@@ -19,8 +19,12 @@ import type { FeatureMask } from "../forest/features.ts";
 import { PATH_TOLERANCE, type PathOffset } from "../forest/terra.ts";
 import type { RoadNet } from "./road-net.ts";
 
-/** Rock and cover of the islands. */
-export interface IslandTerrain {
+/** Forms of flat ground. Islands float in air; other ground continues below its shores, under lakes or a sea, and has no underside. */
+export type FlatForm = "islands" | "country" | "faults";
+
+/** Rock and cover of flat ground. */
+export interface FlatTerrain {
+  readonly form: FlatForm;
   readonly ground: Field;
   readonly rock: Field;
   readonly cover: Cover;
@@ -40,7 +44,7 @@ export interface IslandTerrain {
   readonly lift: { readonly field: Field; readonly height: number };
   /** Metres above the shore where snow begins. */
   readonly snow: number;
-  /** Lakes of a country, whose ground continues below the shores and has no underside; null for islands that float. */
+  /** Lakes, or the sea around a land of faults; null on islands. */
   readonly lakes: Lakes | null;
   /** The offset of a country's equal-height paths, null for none. */
   readonly paths: PathOffset | null;
@@ -56,8 +60,8 @@ export interface Lakes {
   level: number;
 }
 
-/** Islands with the field that scatters features on them. */
-export interface Islands extends IslandTerrain {
+/** Flat ground with the field that scatters features on it. */
+export interface FlatGround extends FlatTerrain {
   /** The field whose sum scatters features: one octave of floor readings, read at each archipelago's altitude. */
   readonly scatter: Field;
   readonly mask: FeatureMask;
@@ -76,7 +80,7 @@ interface PutFeature {
   readonly y: number;
 }
 
-type TopShape = Pick<IslandTerrain, "relief" | "peak" | "steep">;
+type TopShape = Pick<FlatTerrain, "relief" | "peak" | "steep">;
 
 /** Height of the top above the shore, metres, q units above the sea. */
 export function topHeight(shape: TopShape, q: number): number {
@@ -97,7 +101,7 @@ function raised({ steep }: TopShape, q: number): number {
 }
 
 /** Depth of the underside below the shore, metres; `roughness` from `roughnessOf`. */
-export function undersideDepth({ underside }: IslandTerrain, q: number, roughness: number): number {
+export function undersideDepth({ underside }: FlatTerrain, q: number, roughness: number): number {
   return (
     (underside.slope * q + underside.root * Math.sign(q) * Math.sqrt(Math.abs(q))) * (0.5 + 2 * roughness * roughness)
   );
@@ -111,12 +115,12 @@ export const ROCK_LOW = 160;
 export const ROCK_HIGH = 460;
 
 /** Units above the sea of the archipelago with that altitude; negative beyond the shore. */
-export function islandAt(islands: IslandTerrain, x: number, y: number, altitude: number, t = 0): number {
-  return fieldAt(islands.ground, x, y, altitude, t) - islands.sea;
+export function aboveSea(flat: FlatTerrain, x: number, y: number, altitude: number, t = 0): number {
+  return fieldAt(flat.ground, x, y, altitude, t) - flat.sea;
 }
 
 /** Shore altitude of an archipelago at a position, metres above the datum, defined off the land too. */
-export function shoreAt({ lift }: IslandTerrain, x: number, y: number, altitude: number, t = 0): number {
+export function shoreAt({ lift }: FlatTerrain, x: number, y: number, altitude: number, t = 0): number {
   return altitude + (lift.height && liftOf(lift.height, fieldAt(lift.field, x, y, altitude, t)));
 }
 
@@ -129,29 +133,27 @@ export const LIFT_SPREAD = 80;
 
 /** Writes [underside, top] altitudes of one archipelago's rock at a position into `out`; false where there is none. */
 export function rockAt(
-  islands: IslandTerrain,
+  flat: FlatTerrain,
   x: number,
   y: number,
   altitude: number,
   t: number,
   out: Float64Array,
 ): boolean {
-  const q = islandAt(islands, x, y, altitude, t);
-  if (!(q > 0 || islands.lakes)) return false;
-  const shore = shoreAt(islands, x, y, altitude, t);
-  if (islands.lakes) out[0] = -Infinity;
-  else out[0] = shore - undersideDepth(islands, q, roughnessOf(fieldAt(islands.rock, x, y, altitude, t)));
-  out[1] = shore + topHeight(islands, q);
+  const q = aboveSea(flat, x, y, altitude, t);
+  const floats = flat.form === "islands";
+  if (floats && !(q > 0)) return false;
+  const shore = shoreAt(flat, x, y, altitude, t);
+  out[0] = floats ? shore - undersideDepth(flat, q, roughnessOf(fieldAt(flat.rock, x, y, altitude, t))) : -Infinity;
+  out[1] = shore + topHeight(flat, q);
   return true;
 }
 
 const span = new Float64Array(2);
 
-/**
- * Altitude of the lakes of an archipelago, metres; −Infinity without lakes.
- */
-export function lakeAltitude(islands: IslandTerrain, altitude: number): number {
-  return islands.lakes ? altitude + topHeight(islands, islands.lakes.level) : -Infinity;
+/** Altitude of the lakes, metres; −Infinity on islands. */
+export function lakeAltitude(flat: FlatTerrain, altitude: number): number {
+  return flat.lakes ? altitude + topHeight(flat, flat.lakes.level) : -Infinity;
 }
 
 /**
@@ -159,10 +161,10 @@ export function lakeAltitude(islands: IslandTerrain, altitude: number): number {
  * count. `out`
  * needs two numbers per archipelago. Overlapping rock of two archipelagos is one body.
  */
-export function columnAt(islands: IslandTerrain, x: number, y: number, t: number, out: Float64Array): number {
+export function columnAt(flat: FlatTerrain, x: number, y: number, t: number, out: Float64Array): number {
   let count = 0;
-  for (const altitude of islands.altitudes) {
-    if (!rockAt(islands, x, y, altitude, t, span)) continue;
+  for (const altitude of flat.altitudes) {
+    if (!rockAt(flat, x, y, altitude, t, span)) continue;
     let [low, high] = span;
     let kept = 0;
     for (let i = 0; i < count; i++) {
@@ -189,10 +191,10 @@ export function columnAt(islands: IslandTerrain, x: number, y: number, t: number
 }
 
 /** The islands at time t as `Ground`. */
-export function islandsGround(islands: IslandTerrain, t = 0): Ground {
-  const column = new Float64Array(2 * islands.altitudes.length);
+export function flatGroundAt(flat: FlatTerrain, t = 0): Ground {
+  const column = new Float64Array(2 * flat.altitudes.length);
   const gapAt = (x: number, y: number, z: number, out: Gap): Gap => {
-    const count = columnAt(islands, x, y, t, column);
+    const count = columnAt(flat, x, y, t, column);
     out.floor = -Infinity;
     out.roof = Infinity;
     out.inside = false;
@@ -206,38 +208,38 @@ export function islandsGround(islands: IslandTerrain, t = 0): Ground {
     }
     return out;
   };
-  return { gapAt, kindAt: (x, y, z) => kindAt(islands, x, y, z, t) };
+  return { gapAt, kindAt: (x, y, z) => kindAt(flat, x, y, z, t) };
 }
 
-function kindAt(islands: IslandTerrain, x: number, y: number, z: number, t: number): Kind {
+function kindAt(flat: FlatTerrain, x: number, y: number, z: number, t: number): Kind {
   let archipelago = Number.NaN;
   let height = -Infinity;
-  for (const altitude of islands.altitudes) {
+  for (const altitude of flat.altitudes) {
     // Tolerance for feet on the ground, against rounding.
-    if (!rockAt(islands, x, y, altitude, t, span) || span[1] > z + 0.01 || span[1] < height) continue;
+    if (!rockAt(flat, x, y, altitude, t, span) || span[1] > z + 0.01 || span[1] < height) continue;
     archipelago = altitude;
     height = span[1];
   }
   if (Number.isNaN(archipelago)) return "bare";
-  return coverKindAt(islands, x, y, archipelago, t);
+  return coverKindAt(flat, x, y, archipelago, t);
 }
 
 /** The kind of ground of an archipelago at a position on its land. */
-export function coverKindAt(islands: IslandTerrain, x: number, y: number, altitude: number, t = 0): Kind {
-  if (islands.roads?.isOn(x, y)) return "road";
-  const q = islandAt(islands, x, y, altitude, t);
-  if (islands.lakes && q < islands.lakes.level) return "lake";
-  if (isPath(islands, x, y, altitude, t)) return "path";
+export function coverKindAt(flat: FlatTerrain, x: number, y: number, altitude: number, t = 0): Kind {
+  if (flat.roads?.isOn(x, y)) return "road";
+  const q = aboveSea(flat, x, y, altitude, t);
+  if (flat.lakes && q < flat.lakes.level) return "lake";
+  if (isPath(flat, x, y, altitude, t)) return "path";
   if (q < 0) return "mud";
-  if (topHeight(islands, q) > islands.snow) return "snow";
-  return coverAt(islands.cover, x, y, altitude, t);
+  if (topHeight(flat, q) > flat.snow) return "snow";
+  return coverAt(flat.cover, x, y, altitude, t);
 }
 
 /** Whether a place above the lakes of a country is on an equal-height path (core/forest/terra.ts). */
-export function isPath(islands: IslandTerrain, x: number, y: number, altitude: number, t = 0): boolean {
-  const { paths, lakes } = islands;
+export function isPath(flat: FlatTerrain, x: number, y: number, altitude: number, t = 0): boolean {
+  const { paths, lakes } = flat;
   if (!paths || !lakes) return false;
-  const q = islandAt(islands, x, y, altitude, t);
-  const other = islandAt(islands, x + paths.x, y + paths.y, altitude, t);
-  return q > lakes.level && Math.abs(raised(islands, q) - raised(islands, other)) < PATH_TOLERANCE;
+  const q = aboveSea(flat, x, y, altitude, t);
+  const other = aboveSea(flat, x + paths.x, y + paths.y, altitude, t);
+  return q > lakes.level && Math.abs(raised(flat, q) - raised(flat, other)) < PATH_TOLERANCE;
 }

@@ -8,9 +8,9 @@
 import { hash3 } from "../field/hash.ts";
 import type { Box } from "../forest/streams.ts";
 import { featureKey } from "./feature-key.ts";
-import { type IslandFeature, isHelicopter, islandFeatureAt, islandFeaturesIn, scanIslandFeatures } from "./features.ts";
-import type { Islands } from "./flat-ground.ts";
-import { groundOf, type IslandPlaced, placeOfKey } from "./placed.ts";
+import { type FlatFeature, flatFeatureAt, flatFeaturesIn, isHelicopter, scanFlatFeatures } from "./features.ts";
+import type { FlatGround } from "./flat-ground.ts";
+import { type FlatPlaced, groundOf, placeOfKey } from "./placed.ts";
 
 export interface ParkedHelicopter {
   /** Whole metres. */
@@ -22,18 +22,18 @@ export interface ParkedHelicopter {
 
 /** The generator's own helicopters in a box, in steps of some tenths of a millisecond. */
 export function* scanHelicopters(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
   box: Box,
 ): Generator<undefined, ParkedHelicopter[]> {
-  const found = yield* scanIslandFeatures(islands, altitude, box);
-  return found.filter((each) => isHelicopter(islands, altitude, each)).map(({ x, y }) => generatedAt(x, y));
+  const found = yield* scanFlatFeatures(flat, altitude, box);
+  return found.filter((each) => isHelicopter(flat, altitude, each)).map(({ x, y }) => generatedAt(x, y));
 }
 
 const generatedAt = (x: number, y: number): ParkedHelicopter => ({ x, y, heading: hash3(x, y, 3) % 360 });
 
 /** Helicopters that a player left. */
-export function leftHelicopters(placed: IslandPlaced, altitude: number): ParkedHelicopter[] {
+export function leftHelicopters(placed: FlatPlaced, altitude: number): ParkedHelicopter[] {
   const left: ParkedHelicopter[] = [];
   for (const [key, thing] of placed) {
     if (!thing.startsWith(LEFT)) continue;
@@ -46,27 +46,27 @@ export function leftHelicopters(placed: IslandPlaced, altitude: number): ParkedH
 const LEFT = "helicopter ";
 
 /** Removes the helicopter at a position, and marks the generator's own as departed. */
-export function takeHelicopter(islands: Islands, placed: IslandPlaced, altitude: number, x: number, y: number): void {
+export function takeHelicopter(flat: FlatGround, placed: FlatPlaced, altitude: number, x: number, y: number): void {
   const key = featureKey(x, y, altitude);
-  if (isGeneratedAt(islands, altitude, x, y)) placed.set(key, "none");
+  if (isGeneratedAt(flat, altitude, x, y)) placed.set(key, "none");
   else placed.delete(key);
 }
 
 /** Leaves a helicopter at the nearest whole metre; back at the place of one that departed, it is that one. */
 export function leaveHelicopter(
-  islands: Islands,
-  placed: IslandPlaced,
+  flat: FlatGround,
+  placed: FlatPlaced,
   altitude: number,
   at: { readonly x: number; readonly y: number; readonly heading: number },
 ): void {
   const [x, y] = [Math.round(at.x), Math.round(at.y)];
   const key = featureKey(x, y, altitude);
-  if (isGeneratedAt(islands, altitude, x, y) && placed.get(key) === "none") placed.delete(key);
+  if (isGeneratedAt(flat, altitude, x, y) && placed.get(key) === "none") placed.delete(key);
   else placed.set(key, `${LEFT}${Math.round(((at.heading % 360) + 360) % 360)}` as `helicopter ${number}`);
 }
 
-function isGeneratedAt(islands: Islands, altitude: number, x: number, y: number): boolean {
-  return isHelicopter(islands, altitude, { feature: islandFeatureAt(islands, altitude, x, y), x, y });
+function isGeneratedAt(flat: FlatGround, altitude: number, x: number, y: number): boolean {
+  return isHelicopter(flat, altitude, { feature: flatFeatureAt(flat, altitude, x, y), x, y });
 }
 
 /** Half distances of the skids' ends and of the skids from the middle, metres. */
@@ -75,11 +75,11 @@ const [LONG, WIDE] = [1.5, 1.1];
 const TILT = 15;
 
 /** Pose of a helicopter on the ground; null without ground. */
-export function poseOnGround(islands: Islands, altitude: number, { x, y, heading }: ParkedHelicopter, t: number) {
+export function poseOnGround(flat: FlatGround, altitude: number, { x, y, heading }: ParkedHelicopter, t: number) {
   const angle = (heading * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
   const at = (ahead: number, right: number) =>
-    groundOf(islands, x + ahead * sin + right * cos, y + ahead * cos - right * sin, altitude, t);
+    groundOf(flat, x + ahead * sin + right * cos, y + ahead * cos - right * sin, altitude, t);
   const [nose, tail, left, right] = [at(LONG, 0), at(-LONG, 0), at(0, -WIDE), at(0, WIDE)];
   const z = Math.max((nose + tail) / 2, (left + right) / 2);
   if (Number.isNaN(z)) return null;
@@ -91,13 +91,13 @@ export function poseOnGround(islands: Islands, altitude: number, { x, y, heading
 const REACHES = [200, 400, 800, 1500];
 
 /** The generator's helicopter nearest to a position, at most 1,500 m away along an axis; null for none. */
-export function nearestHelicopter(islands: Islands, altitude: number, x: number, y: number): ParkedHelicopter | null {
+export function nearestHelicopter(flat: FlatGround, altitude: number, x: number, y: number): ParkedHelicopter | null {
   for (const reach of REACHES) {
     const [i, j] = [Math.round(x), Math.round(y)];
     const box = { west: i - reach, south: j - reach, east: i + reach, north: j + reach };
-    const away = (each: IslandFeature) => Math.hypot(each.x - x, each.y - y);
-    const [nearest] = islandFeaturesIn(islands, altitude, box)
-      .filter((each) => isHelicopter(islands, altitude, each))
+    const away = (each: FlatFeature) => Math.hypot(each.x - x, each.y - y);
+    const [nearest] = flatFeaturesIn(flat, altitude, box)
+      .filter((each) => isHelicopter(flat, altitude, each))
       .sort((a, b) => away(a) - away(b));
     if (nearest && away(nearest) <= reach) return generatedAt(nearest.x, nearest.y);
   }

@@ -18,14 +18,14 @@ import type { InstanceShape } from "../life/species.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../life/things.ts";
 import { type AreaIndex, addStreams, addWaters, createAreaIndex, isPoolNear } from "./area-index.ts";
 import { growCountryPlants } from "./country-plants.ts";
-import { type IslandFeature, isHelicopter, scanIslandFeatures } from "./features.ts";
-import { type Islands, topSlope } from "./flat-ground.ts";
+import { type FlatFeature, isHelicopter, scanFlatFeatures } from "./features.ts";
+import { type FlatGround, topSlope } from "./flat-ground.ts";
 import { type Growth, growIslandPlants } from "./plants.ts";
 import { reedsOf } from "./reeds.ts";
 import { HOUSE_HALF, type House, scanHouses } from "./towns.ts";
 import type { Waters } from "./waters.ts";
 
-export interface IslandThing extends InstanceShape {
+export interface FlatThing extends InstanceShape {
   /** Index in THINGS. */
   readonly code: number;
   /** Metres east and north; integers for features. */
@@ -48,13 +48,13 @@ const DRY: Waters = { stretches: [], pools: [], marshes: [] };
  * second.
  * Without them plants stand in the water too.
  */
-export function* growIslandLife(
-  islands: Islands,
+export function* growFlatLife(
+  flat: FlatGround,
   altitude: number,
   box: Box,
   trees = false,
   waters = DRY,
-): Generator<undefined, IslandThing[]> {
+): Generator<undefined, FlatThing[]> {
   const { west, south, east, north } = box;
   const around = {
     west: west - DAMP_RADIUS,
@@ -62,40 +62,40 @@ export function* growIslandLife(
     east: east + DAMP_RADIUS,
     north: north + DAMP_RADIUS,
   };
-  const features = yield* scanIslandFeatures(islands, altitude, around);
-  const houses = yield* scanHouses(islands, altitude, around);
-  const bare = areasOf(islands, altitude, features, houses, waters, box);
-  const grow = islands.lakes ? growCountryPlants : growIslandPlants;
-  const life: IslandThing[] = yield* grow(islands, altitude, box, { ...bare, trees });
+  const features = yield* scanFlatFeatures(flat, altitude, around);
+  const houses = yield* scanHouses(flat, altitude, around);
+  const bare = areasOf(flat, altitude, features, houses, waters, box);
+  const grow = flat.form === "islands" ? growIslandPlants : growCountryPlants;
+  const life: FlatThing[] = yield* grow(flat, altitude, box, { ...bare, trees });
   if (trees) return life;
-  if (waters.marshes.length > 0) life.push(...growReeds(islands, altitude, features, waters, box));
+  if (waters.marshes.length > 0) life.push(...growReeds(flat, altitude, features, waters, box));
   for (const each of features) {
     const { feature, x, y } = each;
     const inside = x >= west && x < east && y >= south && y < north;
     // Helicopters move and are drawn by themselves.
-    const thing = inside && !isHelicopter(islands, altitude, each) && featureThing(altitude, each);
+    const thing = inside && !isHelicopter(flat, altitude, each) && featureThing(altitude, each);
     // Relf's pond is the pool itself where there is one, else a stream's spring.
     if (thing && !(feature === "waterhole" && isPoolNear(waters, x, y, thing.size / 2 + RIM))) life.push(thing);
   }
   return life;
 }
 
-/** `growIslandLife` in one call, without waters. */
-export function islandLifeIn(islands: Islands, altitude: number, box: Box, trees = false): IslandThing[] {
-  return runSteps(growIslandLife(islands, altitude, box, trees));
+/** `growFlatLife` in one call, without waters. */
+export function flatLifeIn(flat: FlatGround, altitude: number, box: Box, trees = false): FlatThing[] {
+  return runSteps(growFlatLife(flat, altitude, box, trees));
 }
 
 /** Areas without plants (near features, houses and water) and areas of willows. */
 function areasOf(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
-  features: readonly IslandFeature[],
+  features: readonly FlatFeature[],
   houses: readonly House[],
   waters: Waters,
   box: Box,
 ): Omit<Growth, "trees"> {
   const [bare, damp] = [createAreaIndex(box), createAreaIndex(box)];
-  addFeatures(islands, altitude, features, bare);
+  addFeatures(flat, altitude, features, bare);
   for (const { feature, x, y } of features)
     if (feature === "waterhole") damp.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: DAMP_RADIUS });
   for (const { x, y } of houses) bare.add({ x0: x, y0: y, x1: x, y1: y, half: HOUSE_HALF, reach: DEFAULT_CLEARING });
@@ -103,10 +103,10 @@ function areasOf(
   return { bare, damp };
 }
 
-function addFeatures(islands: Islands, altitude: number, features: readonly IslandFeature[], bare: AreaIndex): void {
+function addFeatures(flat: FlatGround, altitude: number, features: readonly FlatFeature[], bare: AreaIndex): void {
   for (const { feature, x, y } of features) {
     bare.add({ x0: x, y0: y, x1: x, y1: y, half: 0, reach: clearingRadius(feature) });
-    const cut = feature === "mine" ? mouthCut(islands, altitude, x, y) : null;
+    const cut = feature === "mine" ? mouthCut(flat, altitude, x, y) : null;
     if (cut) bare.add({ x0: x, y0: y, x1: x + cut[0], y1: y + cut[1], half: 0, reach: MOUTH });
   }
 }
@@ -115,13 +115,13 @@ function addFeatures(islands: Islands, altitude: number, features: readonly Isla
 const [MOUTH, CLOSED] = [3.4, 4.5];
 
 /** Offset by which a tunnel from a shaft cuts the slope open, metres east and north; null where the shaft goes straight down. */
-function mouthCut(islands: Islands, altitude: number, x: number, y: number): readonly [number, number] | null {
-  if (islands.mouths === null) return null;
-  gradientAt(islands.ground, x, y, altitude, 0, gradient);
-  const steepen = topSlope(islands, gradient[0] - islands.sea);
+function mouthCut(flat: FlatGround, altitude: number, x: number, y: number): readonly [number, number] | null {
+  if (flat.mouths === null) return null;
+  gradientAt(flat.ground, x, y, altitude, 0, gradient);
+  const steepen = topSlope(flat, gradient[0] - flat.sea);
   const [east, north] = [steepen * gradient[1], steepen * gradient[2]];
   const squared = east * east + north * north;
-  if (!(squared > islands.mouths * islands.mouths)) return null;
+  if (!(squared > flat.mouths * flat.mouths)) return null;
   const steepness = Math.sqrt(squared);
   // The features of a box are known to DAMP_RADIUS around it.
   const length = Math.min(CLOSED / steepness, DAMP_RADIUS - MOUTH);
@@ -132,20 +132,20 @@ const gradient = new Float64Array(4);
 
 /** The reeds of the marshes in a box, beside features and running water. */
 function growReeds(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
-  features: readonly IslandFeature[],
+  features: readonly FlatFeature[],
   waters: Waters,
   box: Box,
-): IslandThing[] {
+): FlatThing[] {
   const bare = createAreaIndex(box);
-  addFeatures(islands, altitude, features, bare);
+  addFeatures(flat, altitude, features, bare);
   addStreams(waters, bare);
-  const reeds = waters.marshes.flatMap((marsh) => reedsOf(islands, altitude, marsh, box));
+  const reeds = waters.marshes.flatMap((marsh) => reedsOf(flat, altitude, marsh, box));
   return reeds.filter(({ x, y }) => !bare.contains(x, y));
 }
 
-export function featureThing(altitude: number, { feature, x, y }: IslandFeature): IslandThing | null {
+export function featureThing(altitude: number, { feature, x, y }: FlatFeature): FlatThing | null {
   const thing = featureShape(feature, hash3(x, y, Math.round(altitude)));
   return thing && { ...thing, x, y };
 }

@@ -6,7 +6,7 @@
  *   source   G. Relf, "How to make limitless terrain", streams; the water is ours
  */
 import { MARSH } from "../forest/streams.ts";
-import { type Islands, islandAt, topHeight } from "./flat-ground.ts";
+import { aboveSea, type FlatGround, topHeight } from "./flat-ground.ts";
 import type { Place, Pool } from "./spill.ts";
 
 export interface Marsh {
@@ -21,8 +21,8 @@ export interface Marsh {
 const DEEP = 0.3;
 
 /** The marsh around the end of a stream at whole (x, y). */
-export function marshAround(islands: Islands, altitude: number, [x, y]: Place): Marsh {
-  const heightAt = (px: number, py: number) => altitude + topHeight(islands, islandAt(islands, px, py, altitude));
+export function marshAround(flat: FlatGround, altitude: number, [x, y]: Place): Marsh {
+  const heightAt = (px: number, py: number) => altitude + topHeight(flat, aboveSea(flat, px, py, altitude));
   let level = heightAt(x, y) + DEEP;
   for (const [px, py] of squareAround(x, y, MARSH + 1))
     if (Math.max(Math.abs(px - x), Math.abs(py - y)) > MARSH) level = Math.min(level, heightAt(px, py));

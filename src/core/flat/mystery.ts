@@ -15,8 +15,8 @@ import { cos, sin } from "../field/deterministic-math.ts";
 import { runSteps } from "../field/run-steps.ts";
 import type { Point } from "../forest/roads.ts";
 import { createWanderer, type Wanderer } from "../forest/wanderers.ts";
-import { type Islands, islandAt, topHeight } from "./flat-ground.ts";
-import { islandLifeIn } from "./life.ts";
+import { aboveSea, type FlatGround, topHeight } from "./flat-ground.ts";
+import { flatLifeIn } from "./life.ts";
 import { housesIn } from "./towns.ts";
 
 /** Start of the skylands' first shot. */
@@ -45,16 +45,16 @@ export interface Mystery {
 }
 
 /** Searches one ring of positions per step (about a millisecond). Returns null where no path is near. */
-export function* findMystery(islands: Islands): Generator<undefined, Mystery | null> {
-  const altitude = islands.altitudes.reduce((best, each) => (Math.abs(each) < Math.abs(best) ? each : best));
+export function* findMystery(flat: FlatGround): Generator<undefined, Mystery | null> {
+  const altitude = flat.altitudes.reduce((best, each) => (Math.abs(each) < Math.abs(best) ? each : best));
   for (let away = 0; away <= FARTHEST; away += RING) {
     for (let k = 0; k < BEARINGS; k++) {
       const angle = (2 * Math.PI * k) / BEARINGS;
       const [x, y] = [START[0] + away * sin(angle), START[1] + away * cos(angle)];
-      if (!isOpen(islands, x, y, altitude)) continue;
-      const track = [...pathFrom(islands, x, y, altitude, -1).reverse(), [x, y] as Point];
-      track.push(...pathFrom(islands, x, y, altitude, 1));
-      if ((track.length - 1) * STRIDE < LEAST || !isClear(islands, altitude, track)) continue;
+      if (!isOpen(flat, x, y, altitude)) continue;
+      const track = [...pathFrom(flat, x, y, altitude, -1).reverse(), [x, y] as Point];
+      track.push(...pathFrom(flat, x, y, altitude, 1));
+      if ((track.length - 1) * STRIDE < LEAST || !isClear(flat, altitude, track)) continue;
       return { wanderer: createWanderer(track, PACE), altitude };
     }
     yield;
@@ -63,18 +63,18 @@ export function* findMystery(islands: Islands): Generator<undefined, Mystery | n
 }
 
 /** `findMystery` in one call. */
-export function mysteryOf(islands: Islands): Mystery | null {
-  return runSteps(findMystery(islands));
+export function mysteryOf(flat: FlatGround): Mystery | null {
+  return runSteps(findMystery(flat));
 }
 
 /** Points along the contour through a position, to one side, as far as the ground is open. */
-function pathFrom(islands: Islands, x: number, y: number, altitude: number, side: 1 | -1): Point[] {
+function pathFrom(flat: FlatGround, x: number, y: number, altitude: number, side: 1 | -1): Point[] {
   const path: Point[] = [];
-  const height = islandAt(islands, x, y, altitude);
+  const height = aboveSea(flat, x, y, altitude);
   let [px, py] = [x, y];
   let [wasX, wasY] = [0, 0];
   while (path.length * STRIDE < HALF) {
-    const [east, north] = slopeAt(islands, px, py, altitude);
+    const [east, north] = slopeAt(flat, px, py, altitude);
     const steep = Math.sqrt(east * east + north * north);
     if (!(steep > 0)) break;
     let [dx, dy] = [(-side * north) / steep, (side * east) / steep];
@@ -84,33 +84,33 @@ function pathFrom(islands: Islands, x: number, y: number, altitude: number, side
     px += STRIDE * dx;
     py += STRIDE * dy;
     // Corrects half of the height error: people's paths are not exact contours.
-    const off = (islandAt(islands, px, py, altitude) - height) / (2 * Math.max(0.2, steep));
+    const off = (aboveSea(flat, px, py, altitude) - height) / (2 * Math.max(0.2, steep));
     px -= (Math.min(1, Math.max(-1, off)) * east) / steep;
     py -= (Math.min(1, Math.max(-1, off)) * north) / steep;
-    if (!isOpen(islands, px, py, altitude)) break;
+    if (!isOpen(flat, px, py, altitude)) break;
     path.push([px, py]);
   }
   return path;
 }
 
 /** Slope in units per metre, east and north. */
-function slopeAt(islands: Islands, x: number, y: number, altitude: number): [east: number, north: number] {
-  const q = (dx: number, dy: number) => islandAt(islands, x + dx, y + dy, altitude);
+function slopeAt(flat: FlatGround, x: number, y: number, altitude: number): [east: number, north: number] {
+  const q = (dx: number, dy: number) => aboveSea(flat, x + dx, y + dy, altitude);
   return [(q(2, 0) - q(-2, 0)) / 4, (q(0, 2) - q(0, -2)) / 4];
 }
 
-function isOpen(islands: Islands, x: number, y: number, altitude: number): boolean {
-  const q = islandAt(islands, x, y, altitude);
-  if (!(q > UNITS) || topHeight(islands, q) > islands.snow) return false;
-  const kind = coverAt(islands.cover, x, y, altitude);
+function isOpen(flat: FlatGround, x: number, y: number, altitude: number): boolean {
+  const q = aboveSea(flat, x, y, altitude);
+  if (!(q > UNITS) || topHeight(flat, q) > flat.snow) return false;
+  const kind = coverAt(flat.cover, x, y, altitude);
   if (kind !== "grass" && kind !== "moor") return false;
-  const [east, north] = slopeAt(islands, x, y, altitude);
-  const metres = topHeight(islands, q + 0.5) - topHeight(islands, q - 0.5);
+  const [east, north] = slopeAt(flat, x, y, altitude);
+  const metres = topHeight(flat, q + 0.5) - topHeight(flat, q - 0.5);
   return metres * Math.sqrt(east * east + north * north) < STEEP;
 }
 
 /** Whether the path is clear of objects. */
-function isClear(islands: Islands, altitude: number, track: readonly Point[]): boolean {
+function isClear(flat: FlatGround, altitude: number, track: readonly Point[]): boolean {
   const [xs, ys] = [track.map(([x]) => x), track.map(([, y]) => y)];
   const box = (margin: number) => ({
     west: Math.floor(Math.min(...xs) - margin),
@@ -121,8 +121,8 @@ function isClear(islands: Islands, altitude: number, track: readonly Point[]): b
   const near = (reach: number, x: number, y: number) =>
     track.some(([px, py]) => (px - x) ** 2 + (py - y) ** 2 < reach * reach);
   return (
-    !islandLifeIn(islands, altitude, box(8)).some(({ x, y, size, code }) =>
+    !flatLifeIn(flat, altitude, box(8)).some(({ x, y, size, code }) =>
       near(code < 8 ? CLEAR : CLEAR + size / 2, x, y),
-    ) && !housesIn(islands, altitude, box(HOUSES)).some(({ x, y }) => near(HOUSES, x, y))
+    ) && !housesIn(flat, altitude, box(HOUSES)).some(({ x, y }) => near(HOUSES, x, y))
   );
 }

@@ -1,6 +1,6 @@
 /** The nearest land to a point in the air: bearing, distance and difference in height. */
 import { runSteps } from "../field/run-steps.ts";
-import { columnAt, type Islands } from "./flat-ground.ts";
+import { columnAt, type FlatGround } from "./flat-ground.ts";
 
 export interface Land {
   /** Degrees clockwise from north. */
@@ -19,26 +19,26 @@ const GROWTH = 1.22;
  * null.
  * Misses land smaller than a step between two samples.
  */
-export function nearestLand(islands: Islands, x: number, y: number, z: number, t: number, within = 8000): Land | null {
-  return runSteps(searchLand(islands, x, y, z, t, within));
+export function nearestLand(flat: FlatGround, x: number, y: number, z: number, t: number, within = 8000): Land | null {
+  return runSteps(searchLand(flat, x, y, z, t, within));
 }
 
 /** `nearestLand` one ring per step, about 30 in all, for callers that must not block for several milliseconds. */
 export function* searchLand(
-  islands: Islands,
+  flat: FlatGround,
   x: number,
   y: number,
   z: number,
   t: number,
   within = 8000,
 ): Generator<undefined, Land | null, undefined> {
-  const column = new Float64Array(2 * islands.altitudes.length);
+  const column = new Float64Array(2 * flat.altitudes.length);
   let best: Land | null = null;
   let least = Infinity;
   for (let distance = NEAREST; distance < Math.min(within, least); distance *= GROWTH) {
     for (let i = 0; i < DIRECTIONS; i++) {
       const angle = (2 * Math.PI * i) / DIRECTIONS;
-      const count = columnAt(islands, x + distance * Math.sin(angle), y + distance * Math.cos(angle), t, column);
+      const count = columnAt(flat, x + distance * Math.sin(angle), y + distance * Math.cos(angle), t, column);
       for (let k = 0; k < count; k++) {
         const rise = column[2 * k + 1] - z;
         const away = Math.hypot(distance, rise);

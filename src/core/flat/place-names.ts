@@ -1,19 +1,19 @@
 /** The named places of a country, read at year 0 and at the lakes' first level, so that they never change. */
 import { createPlaceNames, type PlaceNames } from "../forest/place-names.ts";
-import { coverKindAt, type Islands, islandAt, topHeight } from "./flat-ground.ts";
+import { aboveSea, coverKindAt, type FlatGround, topHeight } from "./flat-ground.ts";
 
-const known = new WeakMap<Islands, PlaceNames>();
+const known = new WeakMap<FlatGround, PlaceNames>();
 
-/** The names of some islands: one object for each `Islands`, which caches its results. */
-export function placeNamesOf(islands: Islands): PlaceNames {
-  const [altitude] = islands.altitudes;
-  const full = { ...islands, lakes: { level: 0 } };
+/** The names of a country: one object for each `FlatGround`, which caches its results. */
+export function placeNamesOf(flat: FlatGround): PlaceNames {
+  const [altitude] = flat.altitudes;
+  const full = { ...flat, lakes: { level: 0 } };
   const names =
-    known.get(islands) ??
+    known.get(flat) ??
     createPlaceNames({
-      heightAt: (x, y) => topHeight(islands, islandAt(islands, x, y, altitude)),
+      heightAt: (x, y) => topHeight(flat, aboveSea(flat, x, y, altitude)),
       kindAt: (x, y) => coverKindAt(full, x, y, altitude),
     });
-  known.set(islands, names);
+  known.set(flat, names);
   return names;
 }

@@ -1,5 +1,5 @@
 /**
- * Placed things on islands: removed and added cones and helicopters, keyed by `featureKey`.
+ * Placed things on flat ground: removed and added cones and helicopters, keyed by `featureKey`.
  *
  *   "none"             the generator's own cone or helicopter was removed
  *   "cone"             a cone was added
@@ -7,11 +7,11 @@
  *   source   G. Relf, "Enabling things to move"
  */
 import { featureKey } from "./feature-key.ts";
-import { isHelicopter, islandFeatureAt, islandFeaturesIn } from "./features.ts";
-import { type Islands, rockAt } from "./flat-ground.ts";
+import { flatFeatureAt, flatFeaturesIn, isHelicopter } from "./features.ts";
+import { type FlatGround, rockAt } from "./flat-ground.ts";
 
 export type PlacedThing = "cone" | "none" | `helicopter ${number}`;
-export type IslandPlaced = Map<string, PlacedThing>;
+export type FlatPlaced = Map<string, PlacedThing>;
 
 /** The integers of a key. */
 export function placeOfKey(key: string): [x: number, y: number, altitude: number] {
@@ -21,15 +21,15 @@ export function placeOfKey(key: string): [x: number, y: number, altitude: number
 const span = new Float64Array(2);
 
 /** Ground altitude of an archipelago at a position, NaN where it has none. */
-export function groundOf(islands: Islands, x: number, y: number, altitude: number, t = 0): number {
-  return rockAt(islands, x, y, altitude, t, span) ? span[1] : Number.NaN;
+export function groundOf(flat: FlatGround, x: number, y: number, altitude: number, t = 0): number {
+  return rockAt(flat, x, y, altitude, t, span) ? span[1] : Number.NaN;
 }
 
 /** Altitude of the archipelago whose ground is at (x, y, z) to within 1.5 m; NaN for none. */
-export function archipelagoUnder(islands: Islands, x: number, y: number, z: number, t = 0): number {
+export function archipelagoUnder(flat: FlatGround, x: number, y: number, z: number, t = 0): number {
   let [under, least] = [Number.NaN, 1.5];
-  for (const altitude of islands.altitudes) {
-    const away = Math.abs(groundOf(islands, x, y, altitude, t) - z);
+  for (const altitude of flat.altitudes) {
+    const away = Math.abs(groundOf(flat, x, y, altitude, t) - z);
     if (away < least) [under, least] = [altitude, away];
   }
   return under;
@@ -37,8 +37,8 @@ export function archipelagoUnder(islands: Islands, x: number, y: number, z: numb
 
 /** The nearest cone within reach on an archipelago, added or the generator's own; null for none. */
 export function coneNear(
-  islands: Islands,
-  placed: IslandPlaced,
+  flat: FlatGround,
+  placed: FlatPlaced,
   altitude: number,
   x: number,
   y: number,
@@ -50,8 +50,8 @@ export function coneNear(
     east: Math.floor(x + reach) + 1,
     north: Math.floor(y + reach) + 1,
   };
-  const cones = islandFeaturesIn(islands, altitude, box)
-    .filter((each) => each.feature === "cone" && !isHelicopter(islands, altitude, each))
+  const cones = flatFeaturesIn(flat, altitude, box)
+    .filter((each) => each.feature === "cone" && !isHelicopter(flat, altitude, each))
     .filter(({ x: i, y: j }) => !placed.has(featureKey(i, j, altitude)))
     .map(({ x: i, y: j }): [number, number] => [i, j]);
   for (const [key, thing] of placed) {
@@ -67,23 +67,23 @@ export function coneNear(
 }
 
 /** Removes the cone at a position. */
-export function takeCone(islands: Islands, placed: IslandPlaced, altitude: number, x: number, y: number): void {
+export function takeCone(flat: FlatGround, placed: FlatPlaced, altitude: number, x: number, y: number): void {
   const key = featureKey(x, y, altitude);
   // Without the mark the generator's own cone would reappear.
-  if (islandFeatureAt(islands, altitude, x, y) === "cone") placed.set(key, "none");
+  if (flatFeatureAt(flat, altitude, x, y) === "cone") placed.set(key, "none");
   else placed.delete(key);
 }
 
 /** Whether a whole metre is free for a cone. */
-export function hasRoom(islands: Islands, placed: IslandPlaced, altitude: number, x: number, y: number): boolean {
+export function hasRoom(flat: FlatGround, placed: FlatPlaced, altitude: number, x: number, y: number): boolean {
   const there = placed.get(featureKey(x, y, altitude));
-  return there ? there === "none" : islandFeatureAt(islands, altitude, x, y) === "none";
+  return there ? there === "none" : flatFeatureAt(flat, altitude, x, y) === "none";
 }
 
 /** Adds a cone where there is room; the generator's own removed cone is restored instead. */
-export function putCone(islands: Islands, placed: IslandPlaced, altitude: number, x: number, y: number): void {
+export function putCone(flat: FlatGround, placed: FlatPlaced, altitude: number, x: number, y: number): void {
   const key = featureKey(x, y, altitude);
-  const feature = islandFeatureAt(islands, altitude, x, y);
-  if (feature === "cone" && !isHelicopter(islands, altitude, { feature, x, y })) placed.delete(key);
+  const feature = flatFeatureAt(flat, altitude, x, y);
+  if (feature === "cone" && !isHelicopter(flat, altitude, { feature, x, y })) placed.delete(key);
   else placed.set(key, "cone");
 }

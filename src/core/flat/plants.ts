@@ -25,7 +25,7 @@ import type { Box } from "../forest/streams.ts";
 import { type InstanceShape, plantShape, TILE, TREES } from "../life/species.ts";
 import type { AreaIndex } from "./area-index.ts";
 import { coverWithin, maxUnitsWithin } from "./bounds.ts";
-import { type Islands, islandAt, topHeight } from "./flat-ground.ts";
+import { aboveSea, type FlatGround, topHeight } from "./flat-ground.ts";
 import { densestOn, type Row, speciesOf, standAt } from "./woods.ts";
 
 /** Side of a plot in metres, and its tile corners along a side. */
@@ -37,7 +37,7 @@ const STRAY = 7;
 const NEAR_RIM = 16;
 
 interface IslandPlot {
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   readonly altitude: number;
   /** South-west corner of the first tile. */
   readonly west: number;
@@ -55,12 +55,12 @@ interface IslandPlot {
 const units = new Float64Array(CORNERS * CORNERS);
 
 /** The plot whose first tile is centred on a position; null where nothing can grow. Valid until the next call. */
-function plotOf(islands: Islands, altitude: number, x: number, y: number): IslandPlot | null {
-  const { ground, sea } = islands;
+function plotOf(flat: FlatGround, altitude: number, x: number, y: number): IslandPlot | null {
+  const { ground, sea } = flat;
   const [west, south] = [x - TILE / 2, y - TILE / 2];
   const square = { x: west + BLOCK / 2, y: south + BLOCK / 2, half: BLOCK / 2 };
-  if (maxUnitsWithin(islands, altitude, square) <= 0) return null;
-  const cover = coverWithin(islands.cover, altitude, { ...square, half: square.half + STRAY });
+  if (maxUnitsWithin(flat, altitude, square) <= 0) return null;
+  const cover = coverWithin(flat.cover, altitude, { ...square, half: square.half + STRAY });
   let [densest, barren] = [0, false];
   for (const [kind] of cover.rows) {
     densest = Math.max(densest, densestOn(kind));
@@ -69,7 +69,7 @@ function plotOf(islands: Islands, altitude: number, x: number, y: number): Islan
   if (densest === 0) return null;
   fillGrid(ground, { west, south, spacing: TILE, n: CORNERS }, altitude, 0, units);
   for (let k = 0; k < units.length; k++) units[k] -= sea;
-  return { islands, altitude, west, south, cover, densest, barren, units };
+  return { flat, altitude, west, south, cover, densest, barren, units };
 }
 
 /** Units above the sea within a plot: exact near the rim, else interpolated between the tile corners. */
@@ -82,21 +82,21 @@ function unitsAt(plot: IslandPlot, x: number, y: number): number {
   const low = units[k] + (units[k + 1] - units[k]) * s;
   const high = units[k + CORNERS] + (units[k + CORNERS + 1] - units[k + CORNERS]) * s;
   const between = low + (high - low) * t;
-  return between > NEAR_RIM ? between : islandAt(plot.islands, x, y, plot.altitude);
+  return between > NEAR_RIM ? between : aboveSea(plot.flat, x, y, plot.altitude);
 }
 
 /** Rise over run of the tile at a position. */
-function steepnessAt({ islands, west, south, units }: IslandPlot, x: number, y: number): number {
+function steepnessAt({ flat, west, south, units }: IslandPlot, x: number, y: number): number {
   const k = Math.floor((y - south) / TILE) * CORNERS + Math.floor((x - west) / TILE);
   const [a, b, c, d] = [units[k], units[k + 1], units[k + CORNERS], units[k + CORNERS + 1]];
   const middle = (a + b + c + d) / 4;
   // Chain rule: slope of `topHeight` times slope of the units.
-  const rise = (topHeight(islands, middle + 0.5) - topHeight(islands, middle - 0.5)) / (2 * TILE);
+  const rise = (topHeight(flat, middle + 0.5) - topHeight(flat, middle - 0.5)) / (2 * TILE);
   const [east, north] = [rise * (b - a + d - c), rise * (c - a + d - b)];
   return Math.sqrt(east * east + north * north);
 }
 
-export interface IslandPlant extends InstanceShape {
+export interface FlatPlant extends InstanceShape {
   /** Index in SPECIES. */
   readonly code: number;
   /** Metres east and north. */
@@ -125,20 +125,20 @@ const [TALL, THICK] = [1.3, 1.25];
 
 /** Plants of an archipelago whose positions are in the box, in steps of well under a millisecond. */
 export function* growIslandPlants(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
   box: Box,
   growth: Growth,
-): Generator<undefined, IslandPlant[]> {
-  const found: IslandPlant[] = [];
-  const { scatter } = islands;
+): Generator<undefined, FlatPlant[]> {
+  const found: FlatPlant[] = [];
+  const { scatter } = flat;
   // A constant scatter has no groves.
   const [mean, spread] = [fieldMean(scatter), fieldDeviation(scatter) || 1];
   // The first tile whose plant can be in the box.
   const first = (edge: number) => Math.floor((Math.floor((edge + TILE / 2) / TILE) * TILE) / BLOCK) * BLOCK;
   for (let south = first(box.south); south <= box.north + TILE / 2; south += BLOCK) {
     for (let west = first(box.west); west <= box.east + TILE / 2; west += BLOCK) {
-      const plot = plotOf(islands, altitude, west, south);
+      const plot = plotOf(flat, altitude, west, south);
       if (!plot) continue;
       const tiles = { plot, box, growth, mean, spread, found };
       for (let y = south; y < south + BLOCK; y += TILE)
@@ -157,13 +157,13 @@ interface Tiles {
   /** Mean of the scatter. */
   readonly mean: number;
   readonly spread: number;
-  readonly found: IslandPlant[];
+  readonly found: FlatPlant[];
 }
 
 function addTile(tiles: Tiles, x: number, y: number): void {
   const { plot, growth } = tiles;
-  const { islands, altitude, cover } = plot;
-  const sum = fieldFloorAt(islands.scatter, x, y, altitude);
+  const { flat, altitude, cover } = plot;
+  const sum = fieldFloorAt(flat.scatter, x, y, altitude);
   let h = hash(Math.trunc(seedAt(x + 1, y + 1)) ^ hash(sum ^ Math.imul(Math.round(altitude), 0x9e3779b1)));
   const draw = unitFloat(h);
   if (draw >= plot.densest) return;
@@ -202,10 +202,10 @@ interface Spot {
 
 function add({ plot, box, growth, found }: Tiles, x: number, y: number, spot: Spot, h: number): void {
   if (x < box.west || x >= box.east || y < box.south || y >= box.north || growth.bare.contains(x, y)) return;
-  const { islands, altitude } = plot;
+  const { flat, altitude } = plot;
   const q = unitsAt(plot, x, y);
   if (q < RIM || steepnessAt(plot, x, y) > STEEPEST) return;
-  const cold = Math.min(1, topHeight(islands, q) / (TREE_LINE * islands.snow));
+  const cold = Math.min(1, topHeight(flat, q) / (TREE_LINE * flat.snow));
   // Density falls from 60 % of the way to the tree line.
   if (spot.draw >= (1 - cold) * 2.5) return;
   const code = speciesOf(spot.stand, cold, unitFloat(hash(h + 4)), unitFloat(hash(h + 7)));

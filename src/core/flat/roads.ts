@@ -14,8 +14,8 @@ import { AHEAD } from "../forest/paces.ts";
 import { HALF_WIDTH, type Point } from "../forest/roads.ts";
 import { BUILDING_SPACING } from "../forest/trees-buildings.ts";
 import { type Bridge, bridgesOf, deckAt, sampleRoad } from "./bridges.ts";
-import { islandFeaturesIn } from "./features.ts";
-import { type Islands, islandAt, topHeight } from "./flat-ground.ts";
+import { flatFeaturesIn } from "./features.ts";
+import { aboveSea, type FlatGround, topHeight } from "./flat-ground.ts";
 import { awayFrom, createRoadNet, type RoadPath, type RoadPiece } from "./road-net.ts";
 import { HOUSE_HALF, housesIn } from "./towns.ts";
 
@@ -38,16 +38,16 @@ export interface RoadFault {
 }
 
 /** The first reason why a road cannot be built, null where it can. */
-export function roadFault(islands: Islands, path: RoadPath): RoadFault | null {
-  return groundFault(islands, path) ?? obstacleFault(islands, path);
+export function roadFault(flat: FlatGround, path: RoadPath): RoadFault | null {
+  return groundFault(flat, path) ?? obstacleFault(flat, path);
 }
 
-const heightOf = (islands: Islands) => (x: number, y: number) =>
-  topHeight(islands, islandAt(islands, x, y, islands.altitudes[0]));
+const heightOf = (flat: FlatGround) => (x: number, y: number) =>
+  topHeight(flat, aboveSea(flat, x, y, flat.altitudes[0]));
 
 /** Conflict of a road with the ground: too wet, too steep or too long. */
-function groundFault(islands: Islands, path: RoadPath): RoadFault | null {
-  const heightAt = heightOf(islands);
+function groundFault(flat: FlatGround, path: RoadPath): RoadFault | null {
+  const heightAt = heightOf(flat);
   for (const at of path) if (heightAt(...at) < 0) return { reason: "Too wet: a road cannot turn or end in water", at };
   /** Heights of the road every metre or so, their places, and metres from its start. */
   const profile: { readonly at: Point; readonly s: number; readonly z: number }[] = [];
@@ -103,9 +103,9 @@ function steepFault(
 }
 
 /** Conflict of a road with features and houses. */
-function obstacleFault(islands: Islands, path: RoadPath): RoadFault | null {
-  const [altitude] = islands.altitudes;
-  for (const piece of createRoadNet(heightOf(islands), [path]).pieces)
+function obstacleFault(flat: FlatGround, path: RoadPath): RoadFault | null {
+  const [altitude] = flat.altitudes;
+  for (const piece of createRoadNet(heightOf(flat), [path]).pieces)
     for (let s = 0; s < piece.length; s += STRETCH) {
       const end = Math.min(piece.length, s + STRETCH);
       const [x0, x1] = [piece.x + piece.east * s, piece.x + piece.east * end];
@@ -116,10 +116,10 @@ function obstacleFault(islands: Islands, path: RoadPath): RoadFault | null {
         east: Math.ceil(Math.max(x0, x1) + margin) + 1,
         north: Math.ceil(Math.max(y0, y1) + margin) + 1,
       });
-      for (const { feature, x, y } of islandFeaturesIn(islands, altitude, box(WIDEST)))
+      for (const { feature, x, y } of flatFeaturesIn(flat, altitude, box(WIDEST)))
         if (awayFrom(piece, x, y) < HALF_WIDTH + (ASIDE[feature] ?? BESIDE))
           return { reason: `In the way: ${describeFeature(feature)}`, at: [x, y] };
-      for (const { x, y } of housesIn(islands, altitude, box(BUILDING_SPACING)))
+      for (const { x, y } of housesIn(flat, altitude, box(BUILDING_SPACING)))
         if (awayFromSquare(piece, x, y, HOUSE_HALF) < HALF_WIDTH) return { reason: "In the way: a house", at: [x, y] };
     }
   return null;

@@ -1,5 +1,5 @@
 /**
- * Streams of islands, the same for rendering, wading and audio.
+ * Streams of flat ground, the same for rendering, wading and audio.
  *
  *   waters    everything in a box: stretches of stream, pools, and waterfalls over the rim
  *   joins     where two courses meet the longer one continues with their combined flow
@@ -13,11 +13,11 @@
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import type { Box } from "../forest/streams.ts";
 import { createCountryStreams } from "./country-streams.ts";
-import { type Islands, islandAt, shoreAt, topHeight } from "./flat-ground.ts";
+import { aboveSea, type FlatGround, shoreAt, topHeight } from "./flat-ground.ts";
 import { downhill, type Place, type Pool } from "./spill.ts";
 import { createHeights, POOL, REACH, scanSprings, traceCourse, type Watercourse } from "./watercourse.ts";
 import { type Fall, waterfallAt } from "./waterfall.ts";
-import { type IslandStreams, NODE, type Stretch } from "./waters.ts";
+import { type FlatStreams, NODE, type Stretch } from "./waters.ts";
 
 /** Approximate metres between nodes. */
 const NODE_STEP = 2;
@@ -35,16 +35,16 @@ interface Course extends Watercourse {
   readonly box: Box;
 }
 
-const all = new WeakMap<Islands, IslandStreams>();
+const all = new WeakMap<FlatGround, FlatStreams>();
 
-/** The streams of some islands. One instance per `Islands`, so that all users share its cache. */
-export function streamsOf(islands: Islands): IslandStreams {
-  const streams = all.get(islands) ?? (islands.lakes ? createCountryStreams(islands) : createIslandStreams(islands));
-  all.set(islands, streams);
+/** The streams of some ground. One instance per `FlatGround`, so that all users share its cache. */
+export function streamsOf(flat: FlatGround): FlatStreams {
+  const streams = all.get(flat) ?? (flat.form === "islands" ? createIslandStreams(flat) : createCountryStreams(flat));
+  all.set(flat, streams);
   return streams;
 }
 
-function createIslandStreams(islands: Islands): IslandStreams {
+function createIslandStreams(flat: FlatGround): FlatStreams {
   const squares = createGenerationalCache<string, readonly Course[]>(KEPT_BYTES, bytesOf);
 
   function* coursesOf(altitude: number, i: number, j: number): Generator<undefined, readonly Course[]> {
@@ -52,9 +52,9 @@ function createIslandStreams(islands: Islands): IslandStreams {
     const known = squares.get(key);
     if (known) return known;
     const box = { west: i * SQUARE, south: j * SQUARE, east: (i + 1) * SQUARE, north: (j + 1) * SQUARE };
-    const heightAt = createHeights(islands, altitude);
+    const heightAt = createHeights(flat, altitude);
     const courses: Course[] = [];
-    for (const spring of yield* scanSprings(islands, altitude, box)) {
+    for (const spring of yield* scanSprings(flat, altitude, box)) {
       const course = yield* traceCourse(heightAt, spring);
       courses.push({ ...course, box: boxOf(course) });
       yield;
@@ -75,7 +75,7 @@ function createIslandStreams(islands: Islands): IslandStreams {
       const flows = flowOf(courses);
       const stretches: Stretch[] = [];
       for (const course of courses) {
-        stretches.push(stretchOf(islands, altitude, course, flows));
+        stretches.push(stretchOf(flat, altitude, course, flows));
         yield;
       }
       const pools = new Map<string, Pool>();
@@ -145,7 +145,7 @@ function flowOf(courses: readonly Course[]): Flows {
 /** Width in metres. */
 const breadthOf = (amount: number) => Math.min(2 * BREADTH - 1, 0.35 + 0.62 * Math.sqrt(amount));
 
-function stretchOf(islands: Islands, altitude: number, course: Course, flows: Flows): Stretch {
+function stretchOf(flat: FlatGround, altitude: number, course: Course, flows: Flows): Stretch {
   const { places, level, end } = course;
   const count = level.length;
   const amount = (i: number) => flows.get(keyOf(places, i))?.amount ?? 1;
@@ -157,23 +157,23 @@ function stretchOf(islands: Islands, altitude: number, course: Course, flows: Fl
   const rows: number[] = [];
   for (let i = 0; i <= last; i = i < last ? Math.min(last, i + NODE_STEP) : i + 1) {
     const [x, y] = [xy[2 * i], xy[2 * i + 1]];
-    const ground = shoreAt(islands, x, y, altitude) + topHeight(islands, islandAt(islands, x, y, altitude));
+    const ground = shoreAt(flat, x, y, altitude) + topHeight(flat, aboveSea(flat, x, y, altitude));
     rows.push(x, y, Math.max(level[i], ground), ground, breadthOf(amount(i)), i);
   }
   if (end !== "rim" || own < count) return { nodes: Float64Array.from(rows), fall: null };
   const breadth = breadthOf(amount(last));
-  const fall = fallOf(islands, altitude, course, breadth);
+  const fall = fallOf(flat, altitude, course, breadth);
   rows.push(fall.x, fall.y, fall.z, fall.z, breadth, last + 1);
   return { nodes: Float64Array.from(rows), fall };
 }
 
-function fallOf(islands: Islands, altitude: number, { places, level }: Course, width: number): Fall {
+function fallOf(flat: FlatGround, altitude: number, { places, level }: Course, width: number): Fall {
   const count = level.length;
   const run: Place[] = [];
   for (let i = Math.max(0, count - 8); i < count; i++) run.push([places[2 * i], places[2 * i + 1]]);
-  const off = downhill(createHeights(islands, altitude), run[run.length - 1]);
+  const off = downhill(createHeights(flat, altitude), run[run.length - 1]);
   if (!off) throw new Error(`Expected the rim beside ${run[run.length - 1]}.`);
-  return waterfallAt(islands, altitude, run, off, level[Math.max(0, count - 6)], width);
+  return waterfallAt(flat, altitude, run, off, level[Math.max(0, count - 6)], width);
 }
 
 /** Smooths the first `count` points; the ends stay fixed. */

@@ -1,5 +1,5 @@
 /**
- * Towns of islands: houses of 12 m on Relf's lattice of 16 m with alleys of 4 m, where the ground is town, is land
+ * Towns on flat ground: houses of 12 m on Relf's lattice of 16 m with alleys of 4 m, where the ground is town, is land
  * beyond all four
  * corners, and is not too steep.
  *
@@ -16,7 +16,7 @@ import { hash, hash3 } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
 import type { Box } from "../forest/streams.ts";
 import { BUILDING_SPACING, BUILDING_WIDTH, buildingAt, buildingStandsAt } from "../forest/trees-buildings.ts";
-import { type Islands, islandAt, isPath, shoreAt, topHeight } from "./flat-ground.ts";
+import { aboveSea, type FlatGround, isPath, shoreAt, topHeight } from "./flat-ground.ts";
 
 /** Roofs by code. A mansard has two slopes on every side, a flat roof a parapet. */
 export const ROOFS = ["gable", "hip", "mansard", "flat"] as const;
@@ -81,7 +81,7 @@ const OUT: readonly (readonly [east: number, north: number])[] = [
 
 /** Houses of an archipelago with their centres in a box, rows from south to north, one row per step. */
 export function* scanHouses(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
   { west, south, east, north }: Box,
   t = 0,
@@ -90,7 +90,7 @@ export function* scanHouses(
   const first = (v: number) => Math.ceil(v / BUILDING_SPACING) * BUILDING_SPACING + 0;
   for (let y = first(south); y < north; y += BUILDING_SPACING) {
     for (let x = first(west); x < east; x += BUILDING_SPACING) {
-      const house = houseAt(islands, altitude, x, y, t);
+      const house = houseAt(flat, altitude, x, y, t);
       if (house) found.push(house);
     }
     yield;
@@ -99,21 +99,21 @@ export function* scanHouses(
 }
 
 /** `scanHouses` in one call. */
-export function housesIn(islands: Islands, altitude: number, box: Box, t = 0): House[] {
-  return runSteps(scanHouses(islands, altitude, box, t));
+export function housesIn(flat: FlatGround, altitude: number, box: Box, t = 0): House[] {
+  return runSteps(scanHouses(flat, altitude, box, t));
 }
 
 /** The house centred on a lattice point, or null. */
-export function houseAt(islands: Islands, altitude: number, x: number, y: number, t = 0): House | null {
-  if (!buildingStandsAt(x, y) || coverAt(islands.cover, x, y, altitude) !== "town") return null;
+export function houseAt(flat: FlatGround, altitude: number, x: number, y: number, t = 0): House | null {
+  if (!buildingStandsAt(x, y) || coverAt(flat.cover, x, y, altitude) !== "town") return null;
   // A house exists by year 0: the ground must support it then, and must be there now.
-  if (islands.lakes) {
+  if (flat.form !== "islands") {
     // As in 1983, also on steep ground.
-    const q = islandAt(islands, x, y, altitude);
-    if (q < 0 || topHeight(islands, q) > islands.snow || isPath(islands, x, y, altitude)) return null;
-  } else if (!supportsHouse(islands, altitude, x, y, 0) || (t !== 0 && !supportsHouse(islands, altitude, x, y, t)))
+    const q = aboveSea(flat, x, y, altitude);
+    if (q < 0 || topHeight(flat, q) > flat.snow || isPath(flat, x, y, altitude)) return null;
+  } else if (!supportsHouse(flat, altitude, x, y, 0) || (t !== 0 && !supportsHouse(flat, altitude, x, y, t)))
     return null;
-  const { lowest, highest, mean, east, north } = measureGround(islands, altitude, x, y, t);
+  const { lowest, highest, mean, east, north } = measureGround(flat, altitude, x, y, t);
   const floor = highest + SILL;
   const building = buildingAt(x, y);
   const h = hash(hash3(x, y, Math.round(altitude)) ^ building.colour);
@@ -132,27 +132,27 @@ export function houseAt(islands: Islands, altitude: number, x: number, y: number
     roof,
     along: (h & 0x100) !== 0,
     walls: wallsBy(((h >>> 9) & 0x7f) / 128),
-    door: doorSide(islands, altitude, x, y, t, DOORS[building.door], floor),
+    door: doorSide(flat, altitude, x, y, t, DOORS[building.door], floor),
     tint: (building.colour & 0xff) / 256,
     bits: h >>> 16,
   };
 }
 
-function groundAltitude(islands: Islands, altitude: number, x: number, y: number, t: number): number {
-  return shoreAt(islands, x, y, altitude, t) + topHeight(islands, islandAt(islands, x, y, altitude, t));
+function groundAltitude(flat: FlatGround, altitude: number, x: number, y: number, t: number): number {
+  return shoreAt(flat, x, y, altitude, t) + topHeight(flat, aboveSea(flat, x, y, altitude, t));
 }
 
 /** The ground at the walls: units above the sea, altitudes in metres, and the slope. */
 const about = { least: 0, most: 0, lowest: 0, highest: 0, mean: 0, east: 0, north: 0 };
 
 /** Measures the ground under a house. Returns the same object each time. */
-function measureGround(islands: Islands, altitude: number, x: number, y: number, t: number): Readonly<typeof about> {
+function measureGround(flat: FlatGround, altitude: number, x: number, y: number, t: number): Readonly<typeof about> {
   let [least, most, lowest, highest, sum, east, north] = [Infinity, -Infinity, Infinity, -Infinity, 0, 0, 0];
   for (let j = -1; j <= 1; j++) {
     for (let i = -1; i <= 1; i++) {
       const [px, py] = [x + i * AROUND, y + j * AROUND];
-      const q = islandAt(islands, px, py, altitude, t);
-      const top = shoreAt(islands, px, py, altitude, t) + topHeight(islands, q);
+      const q = aboveSea(flat, px, py, altitude, t);
+      const top = shoreAt(flat, px, py, altitude, t) + topHeight(flat, q);
       least = Math.min(least, q);
       most = Math.max(most, q);
       lowest = Math.min(lowest, top);
@@ -167,13 +167,13 @@ function measureGround(islands: Islands, altitude: number, x: number, y: number,
 }
 
 /** Whether the ground of a floating island supports a house: off the rim, below the snow, and not steep. */
-function supportsHouse(islands: Islands, altitude: number, x: number, y: number, t: number): boolean {
-  const { least, most, lowest, highest } = measureGround(islands, altitude, x, y, t);
-  return least >= RIM && topHeight(islands, most) <= islands.snow && highest - lowest <= STEEPEST;
+function supportsHouse(flat: FlatGround, altitude: number, x: number, y: number, t: number): boolean {
+  const { least, most, lowest, highest } = measureGround(flat, altitude, x, y, t);
+  return least >= RIM && topHeight(flat, most) <= flat.snow && highest - lowest <= STEEPEST;
 }
 
 function doorSide(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
   x: number,
   y: number,
@@ -182,7 +182,7 @@ function doorSide(
   floor: number,
 ): Side {
   const step = (side: number) =>
-    Math.abs(floor - groundAltitude(islands, altitude, x + OUT[side][0] * BEFORE, y + OUT[side][1] * BEFORE, t));
+    Math.abs(floor - groundAltitude(flat, altitude, x + OUT[side][0] * BEFORE, y + OUT[side][1] * BEFORE, t));
   let [best, least] = [wanted, step(wanted)];
   if (least <= STAIR) return wanted;
   for (const side of [0, 1, 2, 3] as const) {

@@ -17,7 +17,7 @@ import { fieldFloorAt } from "../field/field.ts";
 import { FEATURES, featureOf } from "../forest/features.ts";
 import type { Box } from "../forest/streams.ts";
 import { maxUnitsWithin } from "./bounds.ts";
-import { type Islands, islandAt, shoreAt, topHeight } from "./flat-ground.ts";
+import { aboveSea, type FlatGround, shoreAt, topHeight } from "./flat-ground.ts";
 import { downhill, fillDepression, type HeightAt, type Place, type Pool } from "./spill.ts";
 
 const WATERHOLE = FEATURES.indexOf("waterhole");
@@ -26,22 +26,22 @@ const SCAN_BLOCK = 64;
 
 /** All springs of a box of an archipelago outside its towns, in steps of some tenths of a millisecond. */
 export function* scanSprings(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
   { west, south, east, north }: Box,
 ): Generator<undefined, Place[]> {
-  const { scatter, mask, cover } = islands;
+  const { scatter, mask, cover } = flat;
   const springs: Place[] = [];
   for (let y0 = south; y0 < north; y0 += SCAN_BLOCK)
     for (let x0 = west; x0 < east; x0 += SCAN_BLOCK) {
       const half = SCAN_BLOCK / 2;
-      if (maxUnitsWithin(islands, altitude, { x: x0 + half, y: y0 + half, half }) <= 0) continue;
+      if (maxUnitsWithin(flat, altitude, { x: x0 + half, y: y0 + half, half }) <= 0) continue;
       for (let y = y0; y < Math.min(north, y0 + SCAN_BLOCK); y++)
         for (let x = x0; x < Math.min(east, x0 + SCAN_BLOCK); x++) {
           // A water hole's product ends in 128…159: seven of eight points need no reading.
           if ((Math.imul(x, y) & 0xe0) !== 0x80) continue;
           if (featureOf(fieldFloorAt(scatter, x, y, altitude), x, y, mask) !== WATERHOLE) continue;
-          if (islandAt(islands, x, y, altitude) > 0 && coverAt(cover, x, y, altitude) !== "town") springs.push([x, y]);
+          if (aboveSea(flat, x, y, altitude) > 0 && coverAt(cover, x, y, altitude) !== "town") springs.push([x, y]);
         }
       yield;
     }
@@ -70,7 +70,7 @@ const LARGEST = 7000;
 const BLOCK = 32;
 
 /** The ground of an archipelago at whole metres at t = 0, −Infinity off it. Caches every height. */
-export function createHeights(islands: Islands, altitude: number): HeightAt {
+export function createHeights(flat: FlatGround, altitude: number): HeightAt {
   const blocks = new Map<string, Float64Array<ArrayBuffer>>();
   let [atX, atY] = [Number.NaN, Number.NaN];
   let block = new Float64Array(0);
@@ -83,14 +83,14 @@ export function createHeights(islands: Islands, altitude: number): HeightAt {
       [atX, atY] = [i, j];
     }
     const k = (y - j * BLOCK) * BLOCK + (x - i * BLOCK);
-    if (Number.isNaN(block[k])) block[k] = heightOf(islands, altitude, x, y);
+    if (Number.isNaN(block[k])) block[k] = heightOf(flat, altitude, x, y);
     return block[k];
   };
 }
 
-function heightOf(islands: Islands, altitude: number, x: number, y: number): number {
-  const q = islandAt(islands, x, y, altitude);
-  return q > 0 ? shoreAt(islands, x, y, altitude) + topHeight(islands, q) : -Infinity;
+function heightOf(flat: FlatGround, altitude: number, x: number, y: number): number {
+  const q = aboveSea(flat, x, y, altitude);
+  return q > 0 ? shoreAt(flat, x, y, altitude) + topHeight(flat, q) : -Infinity;
 }
 
 /** The stream of a spring at a whole metre, in steps of well under 4 ms. */

@@ -1,5 +1,5 @@
 /** Waterfalls: where a stream leaves an island over its rim. */
-import { type Islands, islandAt, rockAt, shoreAt } from "./flat-ground.ts";
+import { aboveSea, type FlatGround, rockAt, shoreAt } from "./flat-ground.ts";
 import type { Place } from "./spill.ts";
 
 export interface Fall {
@@ -33,7 +33,7 @@ const LEFT = 0.35;
  * water RUN points before.
  */
 export function waterfallAt(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
   run: readonly Place[],
   off: Place,
@@ -45,11 +45,11 @@ export function waterfallAt(
   for (let k = 0; k < 24; k++) {
     const middle = (inside + outside) / 2;
     const [x, y] = between(last, off, middle);
-    if (islandAt(islands, x, y, altitude) > 0) inside = middle;
+    if (aboveSea(flat, x, y, altitude) > 0) inside = middle;
     else outside = middle;
   }
   const [x, y] = between(last, off, inside);
-  const z = shoreAt(islands, x, y, altitude);
+  const z = shoreAt(flat, x, y, altitude);
   const [fromX, fromY] = run[Math.max(0, run.length - RUN)];
   const [dx, dy] = [off[0] - fromX, off[1] - fromY];
   const away = Math.hypot(dx, dy);
@@ -57,7 +57,7 @@ export function waterfallAt(
   const speed = Math.min(FASTEST, SLOWEST + Math.sqrt(2 * GRAVITY * LEFT * head));
   const [vx, vy] = [(speed * dx) / away, (speed * dy) / away];
   const [landX, landY] = [x + vx * DRAG_TIME, y + vy * DRAG_TIME];
-  return { x, y, z, vx, vy, width, drop: dropFrom(islands, landX, landY, z) };
+  return { x, y, z, vx, vy, width, drop: dropFrom(flat, landX, landY, z) };
 }
 
 function between([x0, y0]: Place, [x1, y1]: Place, share: number): Place {
@@ -66,9 +66,9 @@ function between([x0, y0]: Place, [x1, y1]: Place, share: number): Place {
 
 const span = new Float64Array(2);
 
-function dropFrom(islands: Islands, x: number, y: number, z: number): number {
+function dropFrom(flat: FlatGround, x: number, y: number, z: number): number {
   let drop = Infinity;
-  for (const altitude of islands.altitudes)
-    if (rockAt(islands, x, y, altitude, 0, span) && span[1] < z) drop = Math.min(drop, z - span[1]);
+  for (const altitude of flat.altitudes)
+    if (rockAt(flat, x, y, altitude, 0, span) && span[1] < z) drop = Math.min(drop, z - span[1]);
   return drop;
 }

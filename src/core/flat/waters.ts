@@ -22,7 +22,7 @@ export interface Waters {
   readonly marshes: readonly Marsh[];
 }
 
-export interface IslandStreams {
+export interface FlatStreams {
   /** All water of an archipelago that touches a box, in steps of well under 4 ms. */
   through(altitude: number, box: Box): Generator<undefined, Waters>;
 }

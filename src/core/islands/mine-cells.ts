@@ -11,8 +11,8 @@
  *   error     never out of the rock (tests/core/islands/mines.test.ts)
  */
 import { createGenerationalCache } from "../field/generational-cache.ts";
-import { type IslandTerrain, rockAt } from "../flat/flat-ground.ts";
-import type { IslandThing } from "../flat/life.ts";
+import { type FlatTerrain, rockAt } from "../flat/flat-ground.ts";
+import type { FlatThing } from "../flat/life.ts";
 import { createMine, isHollow, MINE_CELL } from "../underground/mine.ts";
 import { cellAt, floorOf, type IsCellOpen, levelAt, type MineSpace, SLAB } from "../underground/mine-space.ts";
 
@@ -23,7 +23,7 @@ export const ISLAND_MINE: MineSpace = { mine: createMine({ threshold: 0.4 }), to
 export interface MinedShaft {
   /** Altitude of the archipelago, metres. */
   readonly altitude: number;
-  readonly thing: IslandThing;
+  readonly thing: FlatThing;
   /** Level of the gallery. */
   readonly level: number;
 }
@@ -66,7 +66,7 @@ export const roofOf = (level: number) => floorOf(ISLAND_MINE, level - 1) - SLAB;
 export type RockTest = (altitude: number, column: number, row: number, level: number) => boolean;
 
 /** The test for a whole year, with a cache of columns. */
-export function createRockTest(islands: IslandTerrain, year: number): RockTest {
+export function createRockTest(islands: FlatTerrain, year: number): RockTest {
   const { altitudes } = islands;
   const inner = altitudes.map(() => createGenerationalCache<number, Float64Array>(CACHED));
   const outer = altitudes.map(() => createGenerationalCache<number, Float64Array>(CACHED));
@@ -98,7 +98,7 @@ export function createRockTest(islands: IslandTerrain, year: number): RockTest {
 }
 
 /** The highest underside and the lowest top of an archipelago around a cell; NaN where land ends. */
-function rockInside(islands: IslandTerrain, altitude: number, x: number, y: number, year: number): Float64Array {
+function rockInside(islands: FlatTerrain, altitude: number, x: number, y: number, year: number): Float64Array {
   const half = MINE_CELL / 2 + ASIDE;
   const out = new Float64Array([-Infinity, Infinity]);
   for (let dx = -half; dx <= half; dx += SPACING)
@@ -111,7 +111,7 @@ function rockInside(islands: IslandTerrain, altitude: number, x: number, y: numb
 }
 
 /** The lowest underside and the highest top of an archipelago around a cell; an empty range without land. */
-function rockAnywhere(islands: IslandTerrain, altitude: number, x: number, y: number, year: number): Float64Array {
+function rockAnywhere(islands: FlatTerrain, altitude: number, x: number, y: number, year: number): Float64Array {
   const half = MINE_CELL / 2 + ASIDE;
   const out = new Float64Array([Infinity, -Infinity]);
   for (let dx = -half; dx <= half; dx += WIDE_SPACING)
@@ -126,7 +126,7 @@ function rockAnywhere(islands: IslandTerrain, altitude: number, x: number, y: nu
 type Columns = readonly (readonly [column: number, row: number])[];
 
 /** The columns below a shaft and its rim. */
-function columnsAround({ x, y, size }: IslandThing): Columns {
+function columnsAround({ x, y, size }: FlatThing): Columns {
   const reach = size / 2 + CLEAR;
   const found: [number, number][] = [];
   for (let i = cellAt(x - reach); i <= cellAt(x + reach); i++)
@@ -136,15 +136,15 @@ function columnsAround({ x, y, size }: IslandThing): Columns {
 
 /** The highest odd level on which one of some columns lies in the rock below a shaft, 0 for none within its reach. */
 function galleryLevel(
-  islands: IslandTerrain,
+  islands: FlatTerrain,
   isInRock: RockTest,
   altitude: number,
-  { x, y }: IslandThing,
+  { x, y }: FlatThing,
   around: Columns,
   year: number,
 ): number {
   // The underground of a country has no underside (src/core/underground).
-  if (islands.lakes || !rockAt(islands, x, y, altitude, year, span)) return 0;
+  if (islands.form !== "islands" || !rockAt(islands, x, y, altitude, year, span)) return 0;
   const top = span[1];
   // Ground beside the shaft may be a little higher.
   const highest = Math.max(1, levelAt(ISLAND_MINE, top - COVER / 2));
@@ -155,10 +155,10 @@ function galleryLevel(
 
 /** The mine below a shaft, null where the rock is too thin for one. */
 export function mineBelow(
-  islands: IslandTerrain,
+  islands: FlatTerrain,
   isInRock: RockTest,
   altitude: number,
-  thing: IslandThing,
+  thing: FlatThing,
   year: number,
 ): IslandMine | null {
   const around = columnsAround(thing);
@@ -169,10 +169,10 @@ export function mineBelow(
 
 /** Altitude above which a closed pit stays clear of the cells of other mines, metres. */
 export function pitFloor(
-  islands: IslandTerrain,
+  islands: FlatTerrain,
   isInRock: RockTest,
   altitude: number,
-  thing: IslandThing,
+  thing: FlatThing,
   year: number,
 ): number {
   const level = galleryLevel(islands, isInRock, altitude, thing, columnsAround(thing), year);

@@ -7,7 +7,7 @@
  *   error        never out of the rock: a walker at random in mines (tests/core/islands/mine-ground.test.ts)
  */
 import type { WalkedGround } from "../field/ground.ts";
-import { type Islands, rockAt } from "../flat/flat-ground.ts";
+import { type FlatGround, rockAt } from "../flat/flat-ground.ts";
 import { floorOf, hatchLadder, isClearAt, levelAt, mineSpanAt } from "../underground/mine-space.ts";
 import { ISLAND_MINE, roofOf } from "./mine-cells.ts";
 import { minesOf } from "./mines.ts";
@@ -22,7 +22,7 @@ const PAST = 0.01;
 
 const span = new Float64Array(2);
 
-export function isInMineOf(islands: Islands, t: number): IsInMine {
+export function isInMineOf(islands: FlatGround, t: number): IsInMine {
   const mines = minesOf(islands);
   const cells = mines.cellsAt(t);
   return (x, y, z) => {
@@ -35,7 +35,7 @@ export function isInMineOf(islands: Islands, t: number): IsInMine {
 }
 
 /** Metres from a place in a mine up to the ground over it, 0 elsewhere. */
-export function depthInMine(islands: Islands, x: number, y: number, z: number, t: number): number {
+export function depthInMine(islands: FlatGround, x: number, y: number, z: number, t: number): number {
   if (!isInMineOf(islands, t)(x, y, z)) return 0;
   let depth = 0;
   for (const altitude of islands.altitudes)
@@ -44,7 +44,7 @@ export function depthInMine(islands: Islands, x: number, y: number, z: number, t
 }
 
 /** `surface` is the ground of the islands at time t, with or without its shafts. */
-export function mineGround(surface: WalkedGround, islands: Islands, t: number): WalkedGround {
+export function mineGround(surface: WalkedGround, islands: FlatGround, t: number): WalkedGround {
   const mines = minesOf(islands);
   const cells = mines.cellsAt(t);
   const isInMine = isInMineOf(islands, t);
@@ -103,6 +103,13 @@ export function mineGround(surface: WalkedGround, islands: Islands, t: number): 
 }
 
 /** Whether rock of one of some archipelagos is around a place, regardless of shafts and mines. */
-function isInRock(islands: Islands, altitudes: readonly number[], x: number, y: number, z: number, t: number): boolean {
+function isInRock(
+  islands: FlatGround,
+  altitudes: readonly number[],
+  x: number,
+  y: number,
+  z: number,
+  t: number,
+): boolean {
   return altitudes.some((altitude) => rockAt(islands, x, y, altitude, t, span) && z > span[0] && z < span[1] - UNDER);
 }

@@ -5,9 +5,9 @@
  *   key     shafts keep their places, as all features; cells are those of the nearest whole year
  */
 import { createGenerationalCache } from "../field/generational-cache.ts";
-import { islandFeaturesIn } from "../flat/features.ts";
-import { type Islands, rockAt } from "../flat/flat-ground.ts";
-import { featureThing, type IslandThing } from "../flat/life.ts";
+import { flatFeaturesIn } from "../flat/features.ts";
+import { type FlatGround, rockAt } from "../flat/flat-ground.ts";
+import { type FlatThing, featureThing } from "../flat/life.ts";
 import { MINE_CELL } from "../underground/mine.ts";
 import type { IsCellOpen } from "../underground/mine-space.ts";
 import {
@@ -23,9 +23,9 @@ import {
 
 export interface IslandMines {
   /** The mine below a shaft, null where the shaft is a closed pit. */
-  below(altitude: number, thing: IslandThing, t: number): IslandMine | null;
+  below(altitude: number, thing: FlatThing, t: number): IslandMine | null;
   /** Altitude above which a closed pit stays clear of all cells, metres. */
-  pitFloor(altitude: number, thing: IslandThing, t: number): number;
+  pitFloor(altitude: number, thing: FlatThing, t: number): number;
   /** Whether cells are open at time t. */
   cellsAt(t: number): IsCellOpen;
   /** The shaft around (x, y) that leads to a mine, or null. */
@@ -40,9 +40,9 @@ const [TILE, TILES, COLUMNS, MINES] = [64, 1024, 1024, 96];
 const [WIDEST, LOCAL] = [1.7, 8];
 
 const span = new Float64Array(2);
-const known = new WeakMap<Islands, IslandMines>();
+const known = new WeakMap<FlatGround, IslandMines>();
 
-export function minesOf(islands: Islands): IslandMines {
+export function minesOf(islands: FlatGround): IslandMines {
   let mines = known.get(islands);
   if (!mines) {
     mines = createMines(islands);
@@ -51,7 +51,7 @@ export function minesOf(islands: Islands): IslandMines {
   return mines;
 }
 
-function createMines(islands: Islands): IslandMines {
+function createMines(islands: FlatGround): IslandMines {
   const shafts = createShaftSearch(islands);
   const around = createLocalShafts(islands, shafts);
   let of = minesOfYear(islands, shafts, 0);
@@ -88,17 +88,17 @@ function createMines(islands: Islands): IslandMines {
 }
 
 /** Visits all shafts, with or without a mine, in the tiles within `reach` metres of a place. */
-type ShaftSearch = (altitude: number, x: number, y: number, reach: number, visit: (thing: IslandThing) => void) => void;
+type ShaftSearch = (altitude: number, x: number, y: number, reach: number, visit: (thing: FlatThing) => void) => void;
 
-function createShaftSearch(islands: Islands): ShaftSearch {
+function createShaftSearch(islands: FlatGround): ShaftSearch {
   const { altitudes } = islands;
-  const tiles = altitudes.map(() => createGenerationalCache<number, readonly IslandThing[]>(TILES));
-  function tileAt(altitude: number, i: number, j: number): readonly IslandThing[] {
+  const tiles = altitudes.map(() => createGenerationalCache<number, readonly FlatThing[]>(TILES));
+  function tileAt(altitude: number, i: number, j: number): readonly FlatThing[] {
     const cache = tiles[altitudes.indexOf(altitude)];
     let found = cache.get(i * ROW + j);
     if (!found) {
       const box = { west: TILE * i, south: TILE * j, east: TILE * (i + 1), north: TILE * (j + 1) };
-      const mines = islandFeaturesIn(islands, altitude, box).filter(({ feature }) => feature === "mine");
+      const mines = flatFeaturesIn(islands, altitude, box).filter(({ feature }) => feature === "mine");
       found = mines.flatMap((each) => featureThing(altitude, each) ?? []);
       cache.set(i * ROW + j, found);
     }
@@ -113,11 +113,11 @@ function createShaftSearch(islands: Islands): ShaftSearch {
 
 interface Shaft {
   readonly altitude: number;
-  readonly thing: IslandThing;
+  readonly thing: FlatThing;
 }
 
 /** The shafts that may be around a place: searched every few metres only, since a step asks some hundred times. */
-function createLocalShafts({ altitudes }: Islands, shafts: ShaftSearch): (x: number, y: number) => readonly Shaft[] {
+function createLocalShafts({ altitudes }: FlatGround, shafts: ShaftSearch): (x: number, y: number) => readonly Shaft[] {
   const near = { x: Number.NaN, y: Number.NaN, shafts: [] as Shaft[] };
   return (x, y) => {
     if (!(Math.abs(x - near.x) <= LOCAL && Math.abs(y - near.y) <= LOCAL)) {
@@ -134,13 +134,13 @@ function createLocalShafts({ altitudes }: Islands, shafts: ShaftSearch): (x: num
 }
 
 /** The mines of a whole year. */
-function minesOfYear(islands: Islands, shafts: ShaftSearch, year: number) {
+function minesOfYear(islands: FlatGround, shafts: ShaftSearch, year: number) {
   const { altitudes } = islands;
   const isInRock = createRockTest(islands, year);
   const mines = altitudes.map(() => createGenerationalCache<number, { readonly mine: IslandMine | null }>(MINES));
   const columns = createGenerationalCache<number, readonly IslandMine[]>(COLUMNS);
 
-  function below(altitude: number, thing: IslandThing): IslandMine | null {
+  function below(altitude: number, thing: FlatThing): IslandMine | null {
     const cache = mines[altitudes.indexOf(altitude)];
     const key = thing.x * ROW + thing.y;
     let found = cache.get(key);
@@ -175,7 +175,7 @@ function minesOfYear(islands: Islands, shafts: ShaftSearch, year: number) {
   return {
     year,
     below,
-    pitFloor: (altitude: number, thing: IslandThing) => pitFloor(islands, isInRock, altitude, thing, year),
+    pitFloor: (altitude: number, thing: FlatThing) => pitFloor(islands, isInRock, altitude, thing, year),
     isOpen: (column: number, row: number, level: number) =>
       minesAt(column, row).some((mine) => mine.has(column, row, level)),
   };

@@ -7,8 +7,8 @@
  *   t        the hole follows the ground of its time, and is filled while the ground is too thin
  */
 
-import { type Islands, rockAt } from "../flat/flat-ground.ts";
-import type { IslandThing } from "../flat/life.ts";
+import { type FlatGround, rockAt } from "../flat/flat-ground.ts";
+import type { FlatThing } from "../flat/life.ts";
 import { mineSpanAt } from "../underground/mine-space.ts";
 import type { Ladder } from "../underground/passages.ts";
 import { ISLAND_MINE, roofOf } from "./mine-cells.ts";
@@ -45,8 +45,8 @@ const span = new Float64Array(2);
 export const SHAFT_OVER = 3;
 export const SHAFT_INTO = 64;
 
-/** The shaft of a "mine" of `islandLifeIn`, null where there is no room for one. */
-export function shaftOf(islands: Islands, altitude: number, mine: IslandThing, t = 0): IslandShaft | null {
+/** The shaft of a "mine" of `flatLifeIn`, null where there is no room for one. */
+export function shaftOf(islands: FlatGround, altitude: number, mine: FlatThing, t = 0): IslandShaft | null {
   const { x, y, bits } = mine;
   const radius = mine.size / 2;
   let [top, floor] = [0, -Infinity];
@@ -71,9 +71,9 @@ export function shaftOf(islands: Islands, altitude: number, mine: IslandThing, t
  * over the rim.
  */
 function ladderOf(
-  islands: Islands,
+  islands: FlatGround,
   altitude: number,
-  { x, y, size, bits }: IslandThing,
+  { x, y, size, bits }: FlatThing,
   bottom: number,
   t: number,
 ): (Ladder & { bottom: number }) | null {

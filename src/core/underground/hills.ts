@@ -6,9 +6,9 @@
  */
 import type { Cover } from "../field/cover.ts";
 import { type Field, fieldAt, gradientAt } from "../field/field.ts";
-import { type IslandTerrain, topHeight, topSlope } from "../flat/flat-ground.ts";
+import { type FlatTerrain, topHeight, topSlope } from "../flat/flat-ground.ts";
 
-export interface Hills extends Pick<IslandTerrain, "sea" | "relief" | "peak" | "steep"> {
+export interface Hills extends Pick<FlatTerrain, "sea" | "relief" | "peak" | "steep"> {
   readonly ground: Field;
   readonly cover: Cover;
   /** Snow line, metres above the datum. */

@@ -6,7 +6,7 @@
  *   shore   where the ground field crosses sea level, antialiased over a pixel
  */
 import { coverAt, KINDS } from "../../core/field/cover.ts";
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { type Areas, hillShading, isEdgePixel, SUBPIXELS } from "../areas.ts";
 import type { MapFrame } from "../frame.ts";
 import { altitudeAt, type Heightfield, MARGIN } from "../heightfield.ts";
@@ -31,7 +31,7 @@ export interface AreasRequest {
 
 /** `below`: ground fields of the lower archipelagos, the nearest first. */
 export function drawAreas(
-  islands: Islands,
+  flat: FlatGround,
   survey: Survey,
   below: readonly Heightfield[],
   frame: MapFrame,
@@ -41,9 +41,9 @@ export function drawAreas(
   const spot = new Float64Array(2);
   const inCells = (survey.units.n - 2 * MARGIN) / size;
   const kindAt = (x: number, y: number): number => {
-    if (altitudeAt(survey.tops, x * inCells, y * inCells) > islands.snow) return SNOW;
+    if (altitudeAt(survey.tops, x * inCells, y * inCells) > flat.snow) return SNOW;
     frame.place((x - size / 2) * metres, (size / 2 - y) * metres, spot);
-    return KINDS.indexOf(coverAt(islands.cover, spot[0], spot[1], altitude, t));
+    return KINDS.indexOf(coverAt(flat.cover, spot[0], spot[1], altitude, t));
   };
   const own = distances(survey.units, size);
   const kinds = new Uint8Array(size * size).fill(SKY);

@@ -3,7 +3,7 @@
  * A plain map, for the minimap, has no north lines.
  */
 
-import { coverKindAt, type Islands, topHeight } from "../../core/flat/flat-ground.ts";
+import { coverKindAt, type FlatGround, topHeight } from "../../core/flat/flat-ground.ts";
 import { placeNamesOf } from "../../core/flat/place-names.ts";
 import type { NamedKind } from "../../core/forest/place-names.ts";
 import type { PathOffset } from "../../core/forest/terra.ts";
@@ -14,19 +14,19 @@ import { drawNames, type NameOnMap } from "../labels.ts";
 import { type CountrySource, drawOrienteeringMap } from "../orienteering.ts";
 import { BLACK, BROWN, COAST } from "../palette.ts";
 import { drawFeatures } from "./signs.ts";
-import type { IslandsChart, IslandsView } from "./view.ts";
+import type { FlatChart, FlatMapView } from "./view.ts";
 
-export function drawCountryChart(islands: Islands, view: IslandsView): IslandsChart {
+export function drawCountryChart(flat: FlatGround, view: FlatMapView): FlatChart {
   const { place, heading, t, span, size, plain } = view;
   const frame = createMapFrame(place[0], place[1], heading);
-  const [altitude] = islands.altitudes;
+  const [altitude] = flat.altitudes;
   const roads = view.roads.map((path) => path.flatMap(([x, y]) => [...frame.point(x, y, at)]));
-  const chart = drawOrienteeringMap({ ...countrySource(islands, frame, t), roads }, frame, view, view.shows);
+  const chart = drawOrienteeringMap({ ...countrySource(flat, frame, t), roads }, frame, view, view.shows);
   const toMap = worldToSheet(createMapFrame(0, 0, 0), span, size);
   const lines = plain ? chart.layers.filter(({ name }) => !name.startsWith("north")) : chart.layers;
-  const signs = drawFeatures(islands, frame, { ...view, altitude }, toMap).filter(isShown(view));
+  const signs = drawFeatures(flat, frame, { ...view, altitude }, toMap).filter(isShown(view));
   const names =
-    plain || view.shows !== "all" || span > NAMES_TO ? [] : drawNames(namesOf(islands, frame, view, toMap), view);
+    plain || view.shows !== "all" || span > NAMES_TO ? [] : drawNames(namesOf(flat, frame, view, toMap), view);
   return { ...chart, layers: [...lines, ...signs.filter((layer) => layer.lines.length > 0), ...names] };
 }
 
@@ -39,13 +39,13 @@ const NAME_INKS: Readonly<Record<NamedKind, Ink>> = { lake: COAST, hill: BROWN, 
 
 /** Towns first, since they have the fewest places where their names can be. */
 function namesOf(
-  islands: Islands,
+  flat: FlatGround,
   frame: MapFrame,
-  { heading, span, scale }: IslandsView,
+  { heading, span, scale }: FlatMapView,
   toMap: ToSheet,
 ): NameOnMap[] {
   const point = new Float64Array(2);
-  return placeNamesOf(islands)
+  return placeNamesOf(flat)
     .placesIn(boxOf(frame, heading, span))
     .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
     .map(({ kind, name, x, y }) => {
@@ -58,32 +58,31 @@ const ORDER: readonly NamedKind[] = ["town", "lake", "hill"];
 
 /** Cones can be moved and are not on the map; houses are kinds of ground too. */
 const isShown =
-  ({ shows }: IslandsView) =>
+  ({ shows }: FlatMapView) =>
   ({ name }: Layer): boolean =>
     name !== "cone" && name !== "rocket" && (shows === "all" || (shows === "kinds" && name === "houses"));
 
 /** Heights, kinds and paths of a country; its point features are listed apart (signs.ts). */
-export function countrySource(islands: Islands, frame: MapFrame, t: number): CountrySource {
-  const { ground, sea, lakes, paths } = islands;
-  const [altitude] = islands.altitudes;
-  const water = topHeight(islands, lakes?.level ?? 0);
+export function countrySource(flat: FlatGround, frame: MapFrame, t: number): CountrySource {
+  const { ground, sea, lakes, paths } = flat;
+  const [altitude] = flat.altitudes;
+  const water = topHeight(flat, lakes?.level ?? 0);
   return {
-    zero: topHeight(islands, -sea) - water,
+    zero: topHeight(flat, -sea) - water,
     altitudes(xs, ys, width, out) {
       sampleLowPass(ground, frame, altitude, t, xs, ys, width, out);
-      for (let k = 0; k < out.length; k++) out[k] = topHeight(islands, out[k] - sea) - water;
+      for (let k = 0; k < out.length; k++) out[k] = topHeight(flat, out[k] - sea) - water;
     },
     kind(x, y) {
       frame.place(x, y, at);
-      return coverKindAt(islands, at[0], at[1], altitude, t);
+      return coverKindAt(flat, at[0], at[1], altitude, t);
     },
     ...(paths && {
       apart(xs, ys, width, out) {
         sampleLowPass(ground, frame, altitude, t, xs, ys, width, out);
         const others = new Float64Array(out.length);
         sampleLowPass(ground, createOffsetFrame(frame, paths), altitude, t, xs, ys, width, others);
-        for (let k = 0; k < out.length; k++)
-          out[k] = topHeight(islands, out[k] - sea) - topHeight(islands, others[k] - sea);
+        for (let k = 0; k < out.length; k++) out[k] = topHeight(flat, out[k] - sea) - topHeight(flat, others[k] - sea);
       },
     }),
     features: () => [],

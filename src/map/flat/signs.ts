@@ -1,7 +1,7 @@
 /** Point features of an archipelago's map (Relf 2024) by their symbols, and houses as black squares. */
 import { featureKey } from "../../core/flat/feature-key.ts";
-import { islandFeaturesIn } from "../../core/flat/features.ts";
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import { flatFeaturesIn } from "../../core/flat/features.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { HOUSE_HALF, housesIn } from "../../core/flat/towns.ts";
 import type { Layer, ToSheet } from "../drawing.ts";
 import { boxOf, type MapFrame } from "../frame.ts";
@@ -23,7 +23,7 @@ export interface FeaturesRequest {
 }
 
 /** `toMap` converts the map's own metres to pixels. */
-export function drawFeatures(islands: Islands, frame: MapFrame, on: FeaturesRequest, toMap: ToSheet): Layer[] {
+export function drawFeatures(flat: FlatGround, frame: MapFrame, on: FeaturesRequest, toMap: ToSheet): Layer[] {
   const { altitude, span, scale } = on;
   const box = boxOf(frame, on.heading, span);
   const point = new Float64Array(2);
@@ -34,8 +34,8 @@ export function drawFeatures(islands: Islands, frame: MapFrame, on: FeaturesRequ
   const features =
     span > MAX_SIGNS_SPAN
       ? []
-      : islandFeaturesIn(islands, altitude, box).filter(({ x, y }) => !on.taken.has(featureKey(x, y, altitude)));
-  const houses = span > MAX_HOUSES_SPAN ? [] : housesIn(islands, altitude, box);
+      : flatFeaturesIn(flat, altitude, box).filter(({ x, y }) => !on.taken.has(featureKey(x, y, altitude)));
+  const houses = span > MAX_HOUSES_SPAN ? [] : housesIn(flat, altitude, box);
   const signs = features.map(({ feature, x, y }) => ({ feature, ...onMap(x, y) }));
   const squares = houses.map(({ x, y }) => buildingLine(x, y, HOUSE_HALF, (u, v) => toMap(...toPair(onMap(u, v)))));
   const breadth = (2 * HOUSE_HALF * on.size) / span;

@@ -1,6 +1,6 @@
 /** Heightfields of an archipelago on the cells of a map: the ground field above sea level, and altitudes. */
 import type { Field } from "../../core/field/field.ts";
-import { type Islands, liftOf, topHeight } from "../../core/flat/flat-ground.ts";
+import { type FlatGround, liftOf, topHeight } from "../../core/flat/flat-ground.ts";
 import type { ChartSource } from "../chart-source.ts";
 import type { MapFrame } from "../frame.ts";
 import { type Heightfield, sampleHeightfield, sampleLowPass } from "../heightfield.ts";
@@ -14,24 +14,24 @@ export interface Survey {
 }
 
 export function createSurvey(
-  islands: Islands,
+  flat: FlatGround,
   altitude: number,
   frame: MapFrame,
   t: number,
   span: number,
   cells: number,
 ): Survey {
-  const units = sampleGround(islands, altitude, frame, t, span, cells);
+  const units = sampleGround(flat, altitude, frame, t, span, cells);
   const { n, cell } = units;
-  const readings = sampleField(islands.lift.field, altitude, frame, t, span, cells).altitudes;
-  const tops = units.altitudes.map((q) => topHeight(islands, q));
-  const heights = tops.map((top, k) => altitude + liftOf(islands.lift.height, readings[k]) + top);
+  const readings = sampleField(flat.lift.field, altitude, frame, t, span, cells).altitudes;
+  const tops = units.altitudes.map((q) => topHeight(flat, q));
+  const heights = tops.map((top, k) => altitude + liftOf(flat.lift.height, readings[k]) + top);
   return { units, tops: { n, cell, altitudes: tops }, heights: { n, cell, altitudes: heights } };
 }
 
 /** The ground field above sea level alone, which is enough for an outline. */
 export function sampleGround(
-  { ground, sea }: Islands,
+  { ground, sea }: FlatGround,
   altitude: number,
   frame: MapFrame,
   t: number,

@@ -4,7 +4,7 @@ import type { Areas } from "../areas.ts";
 import type { ChartRequest, MapView } from "../chart-source.ts";
 import type { Drawing } from "../drawing.ts";
 
-export interface IslandsView extends ChartRequest {
+export interface FlatMapView extends ChartRequest {
   readonly place: readonly [east: number, north: number];
   readonly heading: number;
   /** 0 is the highest archipelago. */
@@ -19,7 +19,7 @@ export interface IslandsView extends ChartRequest {
   readonly roads: readonly RoadPath[];
 }
 
-export interface IslandsChart extends Drawing {
+export interface FlatChart extends Drawing {
   readonly areas: Areas;
   /** Metres between contours. */
   readonly interval: number;

@@ -4,11 +4,11 @@ import { walkedLand } from "../../core/faults/walked-land.ts";
 import { coverAt, type Kind } from "../../core/field/cover.ts";
 import { fieldAt, fieldMean, type TiledField } from "../../core/field/field.ts";
 import type { HeightTile } from "../../core/field/tile.ts";
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { cached, landOf } from "./fault-lands.ts";
-import { generateIslands, type IslandsShape, type IslandsTable } from "./islands-generator.ts";
+import { type FlatShape, type FlatTable, generateFlatGround } from "./flat-generator.ts";
 
-export interface FaultsShape extends IslandsShape {
+export interface FaultsShape extends FlatShape {
   readonly kind: "faults";
   /** 0: the sea is as high as the table's `sea`. */
   readonly lakes: number;
@@ -22,7 +22,7 @@ export interface FaultsShape extends IslandsShape {
   readonly flooded: number;
 }
 
-export interface FaultsTable extends IslandsTable {
+export interface FaultsTable extends FlatTable {
   readonly shape: FaultsShape;
 }
 
@@ -34,20 +34,20 @@ const tileOf = cached((key: string): HeightTile => {
   return walkedLand(landOf(code), shape);
 });
 
-export interface FaultIslands extends Islands {
+export interface FaultGround extends FlatGround {
   readonly ground: TiledField;
 }
 
 /** Creates the generator of a land of faults in the sea. */
-export function generateFaultLand(world: FaultsTable): FaultIslands {
-  const islands = generateIslands(world);
+export function generateFaultLand(world: FaultsTable): FaultGround {
+  const flat = generateFlatGround(world);
   const { faults: code, cell, height, flooded } = world.shape;
-  const { ground: hills, relief } = islands;
+  const { ground: hills, relief } = flat;
   const fine = { ...hills, weight: hills.weight.map((weight) => FINE * weight) };
   // The hills add as much as they take away.
   const sea = world.sea - fieldMean(fine);
   const added = tileOf(JSON.stringify({ code, cell, height, flooded, sea, relief }));
-  return { ...islands, ground: { ...fine, added } };
+  return { ...flat, ground: { ...fine, added } };
 }
 
 /** Metres above the sea at which a start is dry, and the slope up to which it is level. */

@@ -1,11 +1,11 @@
 /** The kind "faults" in exports, maps and the command. */
 import type { Queries } from "../queries.ts";
 import { type FaultsTable, generateFaultLand } from "./faults-generator.ts";
-import { flatGround, gapSamples } from "./flat-queries.ts";
+import { flatWorldGround, gapSamples } from "./flat-queries.ts";
 
 export const queries = {
   ground(world) {
-    const { sum: _, ...flat } = flatGround(world, () => generateFaultLand(world));
+    const { sum: _, ...flat } = flatWorldGround(world, () => generateFaultLand(world));
     return {
       ...flat,
       about: "a land of faults in its sea, as in the workshop; --link has other lands",

@@ -2,16 +2,23 @@
 import { range, table } from "../check.ts";
 import { withWorld } from "../parameter.ts";
 import type { GivenPart } from "../query.ts";
-import type { CameraName, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
-import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
+import type { ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
+import { checkCover, flatColumns, shapeKind } from "../world-schema.ts";
 import { landCode, readLandCode } from "./fault-code.ts";
 import { type FaultsShape, type FaultsTable, overlookOf } from "./faults-generator.ts";
-import { ISLANDS, ISLANDS_PARAMETERS, type IslandsParameter, type IslandsRecipe, shapeColumns } from "./islands.ts";
+import {
+  EXPLORERS,
+  FLAT_PARAMETERS,
+  type FlatParameter,
+  type FlatRecipe,
+  PLACES,
+  SCHEMAS,
+  shapeColumns,
+} from "./flat.ts";
 
-const EXPLORERS = { ...ISLANDS.explorers, drone: "cockpit" } as const satisfies Record<string, CameraName>;
-type FaultsParameter = Extract<IslandsParameter, "haze" | "clouds" | "view"> | "height" | "cell" | "flooded";
+type FaultsParameter = Extract<FlatParameter, "haze" | "clouds" | "view"> | "height" | "cell" | "flooded";
 
-export interface FaultsRecipe extends IslandsRecipe {
+export interface FaultsRecipe extends FlatRecipe {
   readonly world: FaultsTable;
   readonly parameters: { readonly [name in FaultsParameter]?: ParameterRow };
   readonly presets?: { readonly [name: string]: Preset<FaultsRecipe> };
@@ -22,7 +29,7 @@ type Fields = Readonly<Record<FaultsParameter, ParameterField<FaultsRecipe>>>;
 const withShape = (recipe: FaultsRecipe, change: Partial<FaultsShape>): FaultsRecipe =>
   withWorld(recipe, { shape: { ...recipe.world.shape, ...change } });
 
-const { haze, clouds, view } = ISLANDS_PARAMETERS as unknown as Fields;
+const { haze, clouds, view } = FLAT_PARAMETERS as unknown as Fields;
 const PARAMETERS: Fields = {
   /** From the lowest to the highest cell of the land */
   height: {
@@ -45,7 +52,7 @@ const PARAMETERS: Fields = {
 
 const world = checkCover(
   table({
-    ...flatGround,
+    ...flatColumns,
     shape: table({
       kind: shapeKind("faults"),
       ...shapeColumns,
@@ -58,19 +65,16 @@ const world = checkCover(
   }),
 );
 
-const ISLANDS_KIND = ISLANDS as unknown as RecipeKind<FaultsRecipe>;
-const { sport: _, ...plain } = ISLANDS_KIND;
-
 /** `ground=` in a link gives another land. */
 export const FAULTS: RecipeKind<FaultsRecipe> = {
-  ...plain,
   name: "faults",
   explorers: EXPLORERS,
+  hasWeather: () => true,
   parameters: () => PARAMETERS,
   queries: async () => (await import("./faults-queries.ts")).queries,
+  places: PLACES,
   readers: { ground: readLand },
-  schemas: { ...ISLANDS_KIND.schemas, world },
-  check: () => {},
+  schemas: { ...SCHEMAS, world },
 };
 
 function readLand(part: GivenPart, recipe: FaultsRecipe): FaultsRecipe {

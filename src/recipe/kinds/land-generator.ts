@@ -1,6 +1,6 @@
 /** The table of the kind "land" and its generator. Apart from its checks, whose library workers do not need. */
-import { islandFeatureAt } from "../../core/flat/features.ts";
-import { type Islands, islandAt, topHeight } from "../../core/flat/flat-ground.ts";
+import { flatFeatureAt } from "../../core/flat/features.ts";
+import { aboveSea, type FlatGround, topHeight } from "../../core/flat/flat-ground.ts";
 import { createRoadNet, type RoadPath } from "../../core/flat/road-net.ts";
 import { createHallCavern } from "../../core/underground/cavern.ts";
 import { createMine, type IsShaft } from "../../core/underground/mine.ts";
@@ -8,34 +8,34 @@ import { shaftsBy } from "../../core/underground/shafts.ts";
 import type { Underground } from "../../core/underground/underground.ts";
 import { sumOf } from "../generator-fields.ts";
 import type { BelowTable } from "./below.ts";
-import { generateIslands, type IslandsShape, type IslandsTable, MOUTHS } from "./islands-generator.ts";
+import { type FlatShape, type FlatTable, generateFlatGround, MOUTHS } from "./flat-generator.ts";
 
-export interface LandShape extends IslandsShape {
+export interface LandShape extends FlatShape {
   readonly lakes: number;
   /** Roads from the start, each of two or more places in whole metres (core/flat/roads.ts has the conditions). */
   readonly roads?: readonly RoadPath[];
 }
 
-export interface LandTable extends IslandsTable {
+export interface LandTable extends FlatTable {
   readonly shape: LandShape;
 }
 
 /** A country: its surface, and its underground. */
 export interface Land {
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   readonly underground: Underground | null;
 }
 
 /** Creates the generator of a country. */
 export function generateLand(world: LandTable): Land {
-  const islands = withRoads(generateIslands(world), world);
-  return { islands, underground: world.shape.below ? generateBelow(world, islands) : null };
+  const flat = withRoads(generateFlatGround(world), world);
+  return { flat, underground: world.shape.below ? generateBelow(world, flat) : null };
 }
 
-function withRoads(islands: Islands, { shape: { roads = [] } }: LandTable): Islands {
-  const [altitude] = islands.altitudes;
-  const heightAt = (x: number, y: number) => topHeight(islands, islandAt(islands, x, y, altitude));
-  return { ...islands, roads: createRoadNet(heightAt, roads) };
+function withRoads(flat: FlatGround, { shape: { roads = [] } }: LandTable): FlatGround {
+  const [altitude] = flat.altitudes;
+  const heightAt = (x: number, y: number) => topHeight(flat, aboveSea(flat, x, y, altitude));
+  return { ...flat, roads: createRoadNet(heightAt, roads) };
 }
 
 /** The underground of a table; throws where it has none. */
@@ -46,19 +46,19 @@ export function belowOf({ shape: { below } }: LandTable): BelowTable {
 
 /** Creates the generator of a table's underground; throws where it has none. Workers need no roads for it. */
 export function undergroundOf(world: LandTable): Underground {
-  return generateBelow(world, generateIslands(world));
+  return generateBelow(world, generateFlatGround(world));
 }
 
-function generateBelow(world: LandTable, islands: Islands): Underground {
-  const { entrances, cells } = shaftsOf(world, islands);
+function generateBelow(world: LandTable, flat: FlatGround): Underground {
+  const { entrances, cells } = shaftsOf(world, flat);
   const { mine } = belowOf(world);
   const space = mine ? { mine: createMine({ ...mine, isShaft: cells }), top: mine.top } : null;
-  return undergroundWith(islands, world, { isShaft: entrances, mine: space });
+  return undergroundWith(flat, world, { isShaft: entrances, mine: space });
 }
 
 /** The underground of a country: the cavern of its table, with the given mine and shafts. */
 export function undergroundWith(
-  { ground, cover, sea, relief, peak, steep, snow, lakes }: Islands,
+  { ground, cover, sea, relief, peak, steep, snow, lakes }: FlatGround,
   world: LandTable,
   { isShaft, mine }: Pick<Underground, "isShaft" | "mine">,
 ): Underground {
@@ -78,14 +78,12 @@ export function undergroundWith(
  * Entrances are the shafts on dry land. Below the land of 1983 a mine is open under the same, as in the Java; below other countries
  * under every shaft of the scatter, so that no setting of lakes and towns closes a cell.
  */
-function shaftsOf({ fields, shape }: LandTable, islands: Islands): Shafts {
-  const { scatter, mask } = islands;
-  const [altitude] = islands.altitudes;
+function shaftsOf({ fields, shape }: LandTable, flat: FlatGround): Shafts {
+  const { scatter, mask } = flat;
+  const [altitude] = flat.altitudes;
   const scattered = shaftsBy(scatter, mask);
   const entrances = (x: number, y: number) =>
-    scattered(x, y) &&
-    islandFeatureAt(islands, altitude, x, y) === "mine" &&
-    islandAt(islands, x, y, altitude) >= shape.lakes;
+    scattered(x, y) && flatFeatureAt(flat, altitude, x, y) === "mine" && aboveSea(flat, x, y, altitude) >= shape.lakes;
   return { entrances, cells: sumOf(fields.ground).seeded ? scattered : entrances };
 }
 

@@ -10,13 +10,13 @@ import { sumOf } from "../generator-fields.ts";
 import { lengths, PLANE, YEARS } from "../ground-coordinates.ts";
 import { profileOf } from "../profiles.ts";
 import { type PointSamples, type Queries, SPACE_TIME, type WorldGround } from "../queries.ts";
-import { altitudeText, flatGround, gapSamples } from "./flat-queries.ts";
+import { altitudeText, flatWorldGround, gapSamples } from "./flat-queries.ts";
 import { generateLand, type LandTable, undergroundOf } from "./land-generator.ts";
 
 export const queries = {
   ground(world): WorldGround {
     const { below } = world.shape;
-    const flat = flatGround(world, () => generateLand(world).islands);
+    const flat = flatWorldGround(world, () => generateLand(world).flat);
     return {
       ...flat,
       about: aboutOf(world) ?? flat.about,
@@ -40,7 +40,7 @@ export const queries = {
     const { mine, cavern } = world.shape.below ?? {};
     if (is1983(world)) return samples1983(world);
     if (mine) return mineSamples(world);
-    return cavern ? cavernSamples(world) : gapSamples(() => generateLand(world).islands);
+    return cavern ? cavernSamples(world) : gapSamples(() => generateLand(world).flat);
   },
 } satisfies Queries<LandTable>;
 

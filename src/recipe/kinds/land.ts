@@ -4,28 +4,29 @@ import { range, table } from "../check.ts";
 import { requestedRecipe } from "../ground-choice.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
 import { type GivenPart, textOf } from "../query.ts";
-import {
-  type CameraName,
-  type ParameterField,
-  type ParameterRow,
-  type Preset,
-  type RecipeKind,
-  ROLES,
-} from "../recipe.ts";
+import { type ParameterField, type ParameterRow, type Preset, type RecipeKind, ROLES } from "../recipe.ts";
 import { roadPath } from "../road-path.ts";
-import { checkCover, flatGround, shapeKind } from "../world-schema.ts";
+import { checkCover, flatColumns, shapeKind } from "../world-schema.ts";
 import { type BelowTable, belowSchema } from "./below.ts";
-import { ISLANDS, ISLANDS_PARAMETERS, type IslandsParameter, type IslandsRecipe, shapeColumns } from "./islands.ts";
-import { MOUTHS } from "./islands-generator.ts";
+import {
+  EXPLORERS,
+  FLAT_PARAMETERS,
+  type FlatParameter,
+  type FlatRecipe,
+  PLACES,
+  SCHEMAS,
+  shapeColumns,
+} from "./flat.ts";
+import { MOUTHS } from "./flat-generator.ts";
 import type { LandShape, LandTable } from "./land-generator.ts";
 
 export type { LandTable };
 
-const EXPLORERS = { ...ISLANDS.explorers, drone: "cockpit" } as const satisfies Record<string, CameraName>;
 type CavernParameter = "east" | "north" | "floorStretch" | "roofStretch" | "openness" | "pool";
-type LandParameter = IslandsParameter | "steep" | "threshold" | CavernParameter;
+type SurfaceParameter = FlatParameter | "lake" | "paths" | "pathsNorth" | "steep";
+type LandParameter = SurfaceParameter | "threshold" | CavernParameter;
 
-export interface LandRecipe extends IslandsRecipe {
+export interface LandRecipe extends FlatRecipe {
   readonly world: LandTable;
   readonly parameters: { readonly [name in LandParameter]?: ParameterRow };
   readonly presets?: { readonly [name: string]: Preset<LandRecipe> };
@@ -53,8 +54,37 @@ function belowField<K extends keyof BelowTable>(
   } as const;
 }
 
-const SURFACE: Fields<IslandsParameter | "steep"> = {
-  ...(ISLANDS_PARAMETERS as unknown as Fields<IslandsParameter>),
+type Paths = NonNullable<LandShape["paths"]>;
+const pathsOf = ({ world }: LandRecipe): Paths => world.shape.paths ?? { east: 0, north: 0 };
+const withPaths = (recipe: LandRecipe, change: Partial<Paths>) =>
+  withShape(recipe, { paths: { ...pathsOf(recipe), ...change } });
+
+const SURFACE: Fields<SurfaceParameter> = {
+  /**
+   * Level of the lakes, in units of the ground field. In the forest 204 in 1983: below that they leave mud, above it they drown the woods;
+   * rain raises it by 1 unit in two minutes at most, sun lowers it to 204 in twice that time, and the address bar has the level of the
+   * moment. In caverns and mines there are none at 39
+   */
+  lake: {
+    affects: "ground",
+    get: ({ world: { sea, shape } }) => sea + shape.lakes,
+    set: (recipe, lake) => withShape(recipe, { lakes: lake - recipe.world.sea }),
+  },
+  /**
+   * Equal-height paths: where the ground is as high as this far to the east and `pathsNorth` to the north; none at 0, 4000 in 1983
+   */
+  paths: {
+    affects: "ground",
+    get: (recipe) => pathsOf(recipe).east,
+    set: (recipe, east) => withPaths(recipe, { east }),
+  },
+  /** See `paths`; 2000 in 1983 */
+  pathsNorth: {
+    affects: "ground",
+    get: (recipe) => pathsOf(recipe).north,
+    set: (recipe, north) => withPaths(recipe, { north }),
+  },
+  ...(FLAT_PARAMETERS as unknown as Fields<FlatParameter>),
   /** Steepest ground at which a shaft goes straight down; on steeper ground it is a cave mouth */
   steep: {
     affects: "ground",
@@ -113,7 +143,7 @@ const MINE: Fields<"threshold"> = {
 
 const world = checkCover(
   table({
-    ...flatGround,
+    ...flatColumns,
     shape: table({
       kind: shapeKind("land"),
       ...shapeColumns,
@@ -136,21 +166,20 @@ function readWayUp(part: GivenPart, recipe: LandRecipe): LandRecipe {
   return recipe;
 }
 
-const ISLANDS_KIND = ISLANDS as unknown as RecipeKind<LandRecipe>;
-
 export const LAND: RecipeKind<LandRecipe> = {
-  ...ISLANDS_KIND,
   name: "land",
   explorers: EXPLORERS,
+  hasWeather: () => true,
   sport: { roles: ROLES, hunts: true },
   queries: async () => (await import("./land-queries.ts")).queries,
+  places: PLACES,
   readers: { up: readWayUp },
   // May be called with a recipe that has not been checked.
   parameters({ world }) {
     const { cavern, mine } = world?.shape?.below ?? {};
     return { ...SURFACE, ...(cavern && CAVERN), ...(mine && MINE) };
   },
-  schemas: { ...ISLANDS_KIND.schemas, world },
+  schemas: { ...SCHEMAS, world },
   check(recipe, report) {
     // The roof of a cavern is highest where all parameters are at their maximum.
     const rows = parametersOf(recipe);

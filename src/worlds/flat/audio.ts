@@ -1,4 +1,4 @@
-/** Audio state of an islands world: footsteps, the helicopter's rotor, the pump of a treasure hunt, wind and wildlife by the surroundings, and nearby water. */
+/** Audio state of a world of flat ground: footsteps, the helicopter's rotor, the pump of a treasure hunt, wind and wildlife by the surroundings, and nearby water. */
 import type { Weather } from "../../core/forest/weather.ts";
 import type { Gap, Ground, Pose } from "../../explorers/explorer.ts";
 import {
@@ -32,7 +32,7 @@ export interface Listener extends Pose {
   readonly sun: number;
 }
 
-export interface IslandsAudio {
+export interface FlatAudio {
   /** Call after each step. */
   step(input: Pick<AudioInput, "events">): void;
   /** The current state with the events since the last call; `weather` of a country, and the `pump` of a hunt. Returns the same object each time. */
@@ -55,7 +55,7 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
-export function createIslandsAudio(watersNear: WatersNear): IslandsAudio {
+export function createFlatAudio(watersNear: WatersNear): FlatAudio {
   let waiting: SoundEvent[] = [];
   let taken: SoundEvent[] = [];
   const rotor: Mutable<RotorSource> = { x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false };

@@ -1,25 +1,25 @@
 /** The roads that a player has built in a country. */
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { SavedObjects } from "../../recipe/save-data.ts";
 
 export interface BuiltRoads {
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   /** Roads by their keys in saved data. */
   readonly paths: SavedObjects["roads"];
   /** Goes up with every change. */
   readonly changes: number;
   /** Replaces all of them. */
   build(paths: SavedObjects["roads"]): void;
-  setIslands(islands: Islands): void;
+  setGround(flat: FlatGround): void;
 }
 
-export function createBuiltRoads(opened: Islands): BuiltRoads {
-  let islands = opened;
+export function createBuiltRoads(opened: FlatGround): BuiltRoads {
+  let flat = opened;
   let paths: SavedObjects["roads"] = {};
   let changes = 0;
   return {
-    get islands() {
-      return islands;
+    get flat() {
+      return flat;
     },
     get paths() {
       return paths;
@@ -30,11 +30,11 @@ export function createBuiltRoads(opened: Islands): BuiltRoads {
     build(next) {
       paths = next;
       changes++;
-      islands.roads?.build(Object.values(paths));
+      flat.roads?.build(Object.values(paths));
     },
-    setIslands(next) {
-      islands = next;
-      islands.roads?.build(Object.values(paths));
+    setGround(next) {
+      flat = next;
+      flat.roads?.build(Object.values(paths));
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import { runSteps } from "../../core/field/run-steps.ts";
 import { featureKey } from "../../core/flat/feature-key.ts";
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import {
   leaveHelicopter,
   leftHelicopters,
@@ -13,7 +13,7 @@ import {
   scanHelicopters,
   takeHelicopter,
 } from "../../core/flat/helicopters.ts";
-import type { IslandPlaced } from "../../core/flat/placed.ts";
+import type { FlatPlaced } from "../../core/flat/placed.ts";
 import { BOARDING_REACH } from "../../explorers/boarding.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 
@@ -44,8 +44,8 @@ const SAME = 1.5;
 /** Steps between two looks at which ones are within sight. */
 const EVERY = 30;
 
-export function createFleet(islands: Islands, placed: IslandPlaced): Fleet {
-  const [altitude] = islands.altitudes;
+export function createFleet(flat: FlatGround, placed: FlatPlaced): Fleet {
+  const [altitude] = flat.altitudes;
   const squares = new Map<string, readonly ParkedHelicopter[]>();
   let search: { readonly key: string; readonly steps: ReturnType<typeof scanHelicopters> } | null = null;
   let all: readonly Pose[] = [];
@@ -59,7 +59,7 @@ export function createFleet(islands: Islands, placed: IslandPlaced): Fleet {
   }
 
   const scan = (i: number, j: number) =>
-    scanHelicopters(islands, altitude, {
+    scanHelicopters(flat, altitude, {
       west: i * SQUARE,
       south: j * SQUARE,
       east: (i + 1) * SQUARE,
@@ -95,7 +95,7 @@ export function createFleet(islands: Islands, placed: IslandPlaced): Fleet {
     const as = JSON.stringify([t, seen, seen.findIndex(isOwn)]);
     if (as === drawnAs) return false;
     drawnAs = as;
-    all = seen.flatMap((each) => poseOnGround(islands, altitude, each, t) ?? []);
+    all = seen.flatMap((each) => poseOnGround(flat, altitude, each, t) ?? []);
     standing = all.filter((each) => !isOwn(each));
     return true;
   }
@@ -105,12 +105,12 @@ export function createFleet(islands: Islands, placed: IslandPlaced): Fleet {
       return standing;
     },
     step(at, own, t) {
-      if (!islands.lakes) return false;
+      if (flat.form === "islands") return false;
       searchOn(at);
       return ++steps % EVERY === 0 && look(at, own, t);
     },
     findNow(at, own, t) {
-      if (!islands.lakes) return;
+      if (flat.form === "islands") return;
       search = null;
       for (const [i, j] of squaresAround(at))
         if (!squares.has(`${i}/${j}`)) squares.set(`${i}/${j}`, runSteps(scan(i, j)));
@@ -122,8 +122,8 @@ export function createFleet(islands: Islands, placed: IslandPlaced): Fleet {
       return standing.filter((each) => away(each) <= BOARDING_REACH).sort((a, b) => away(a) - away(b))[0] ?? null;
     },
     exchange(boarded, left) {
-      takeHelicopter(islands, placed, altitude, boarded.x, boarded.y);
-      if (left) leaveHelicopter(islands, placed, altitude, left);
+      takeHelicopter(flat, placed, altitude, boarded.x, boarded.y);
+      if (left) leaveHelicopter(flat, placed, altitude, left);
       [all, standing] = [all, standing].map((poses) => poses.filter((each) => each !== boarded));
       steps = -1;
     },

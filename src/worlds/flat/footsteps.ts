@@ -1,4 +1,4 @@
-/** Sound events of a character on the islands: footsteps, landings and ladder rungs, with the surface underfoot, and breath on hills. */
+/** Sound events of a character on flat ground: footsteps, landings and ladder rungs, with the surface underfoot, and breath on hills. */
 import type { Material, WalkedGround } from "../../core/field/ground.ts";
 import { RESTED, stepBreath } from "../../explorers/breath.ts";
 import { footstepsOf, NO_STRIDE } from "../../explorers/footsteps.ts";

@@ -1,8 +1,8 @@
-/** Kit of a kind of world that is drawn as islands: its generator, its workers, and its underground. */
-import type { Islands } from "../../core/flat/flat-ground.ts";
+/** Kit of a form of flat ground: its generator, its workers, and its underground. */
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { Underground } from "../../core/underground/underground.ts";
 import type { Pose } from "../../explorers/explorer.ts";
-import type { IslandsTable } from "../../recipe/kinds/islands.ts";
+import type { FlatTable } from "../../recipe/kinds/flat.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
 import type { WorkerSource } from "../../stream/worker-host.ts";
 import type { DroneFlight } from "./player.ts";
@@ -11,17 +11,17 @@ import type { StageSettings } from "./render/stage.ts";
 import type { BelowGround } from "./simulation.ts";
 import type { CountryWeather, WeatherTime } from "./weather.ts";
 
-export interface IslandsKit {
+export interface FlatKit {
   /**
    * `before` is the underground of the same world until a setting changed it. `streamed` is the table of the streams below, by default
    * the same.
    */
-  generate(world: IslandsTable, before: Below | null, streamed?: IslandsTable): Generated;
+  generate(world: FlatTable, before: Below | null, streamed?: FlatTable): Generated;
   /**
    * The ground of a world whose profile is being edited. Roads and shafts stay where they were, and for an eye above ground the
    * underground too: searching for them takes longer than a frame.
    */
-  preview(world: IslandsTable, before: Generated, streamed: IslandsTable, isBelow: boolean): Generated;
+  preview(world: FlatTable, before: Generated, streamed: FlatTable, isBelow: boolean): Generated;
   readonly workers: WorkerSource;
   readonly drones?: DroneFlight;
   /** Drawing of roads on the ground of a country. */
@@ -33,7 +33,7 @@ export interface IslandsKit {
 }
 
 export interface Generated {
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   /** The underground; null for none. */
   readonly below: Below | null;
 }
@@ -48,7 +48,7 @@ export interface FirstView {
 /** The underground of a country, or the mines inside islands. The object stays the same while settings change the ground. */
 export interface Below extends BelowGround {
   /** Shows another underground whose profile has the same length; islands make another of these. */
-  show?(underground: Underground, table: IslandsTable): void;
+  show?(underground: Underground, table: FlatTable): void;
   /** The shown underground; absent inside islands. */
   readonly underground?: Underground;
   /** Creates the part of a stage; `lamp` returns whether the headlamp is switched on. */

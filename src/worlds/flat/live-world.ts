@@ -1,20 +1,20 @@
-/** The live world of the kind "islands": a helicopter and its pilot, who can walk and carry cones. */
+/** The live world of flat ground: a helicopter and its pilot, who can walk and carry cones. */
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
 import type { DrawnHunt, Moment, ViewPoint } from "../../camera/view-point.ts";
 import type { Solid } from "../../core/field/solids.ts";
-import { islandsGround, type Lakes } from "../../core/flat/flat-ground.ts";
+import { flatGroundAt, type Lakes } from "../../core/flat/flat-ground.ts";
 import type { Gap } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
-import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
+import type { FlatRecipe, FlatTable } from "../../recipe/kinds/flat.ts";
 import type { ObjectChanges } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { PumpSource } from "../../sound/audio-state.ts";
 import { clockOf, type LiveWorld, type Portal, STEP, type Whereabouts } from "../live-world.ts";
-import { createIslandsAudio } from "./audio.ts";
+import { createFlatAudio } from "./audio.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import { WAY_UP_HINT } from "./controls.ts";
-import type { Below, IslandsKit } from "./kit.ts";
+import type { Below, FlatKit } from "./kit.ts";
 import {
   createDetachedCameras,
   currentLens,
@@ -25,11 +25,11 @@ import {
 } from "./photo-lens.ts";
 import { type Carrier, createPlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, type Player, poseOf } from "./player.ts";
-import type { IslandsStage, StageSettings } from "./render/stage.ts";
-import { createIslandsSimulation, type IslandsSimulation } from "./simulation.ts";
+import type { FlatStage, StageSettings } from "./render/stage.ts";
+import { createFlatSimulation, type FlatSimulation } from "./simulation.ts";
 import { createSportState, drawnSport, linkOf, type SportState } from "./sport/state.ts";
 import { createStageHost } from "./stage-host.ts";
-import { islandsTelemetry, listenerOf } from "./telemetry.ts";
+import { flatTelemetry, listenerOf } from "./telemetry.ts";
 import type { WeatherTime } from "./weather.ts";
 
 /** A treasure hunt in the world. */
@@ -45,7 +45,7 @@ export interface WorldHunt {
   step(lakes: Lakes): void;
 }
 
-export interface IslandsWorld extends LiveWorld {
+export interface FlatWorld extends LiveWorld {
   /** Set by the page's part of the hunt; null where there is none. */
   hunt: WorldHunt | null;
   /** Cones that were taken and dropped, and the wandering stone. */
@@ -59,7 +59,7 @@ export interface IslandsWorld extends LiveWorld {
 /** Seconds after the last preview, and at most after the first, until the simulation stands on the ground: that takes longer than drawing it. */
 const PREVIEW = { pause: 0.25, most: 1 };
 
-export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKit): IslandsWorld {
+export function createFlatWorld(opened: Opened<FlatRecipe>, kit: FlatKit): FlatWorld {
   let world = opened;
   /** The table of the streams: it stays the same object while other ground is previewed. */
   let table = tableOf(world);
@@ -67,7 +67,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   const host = createStageHost(kit.workers);
   let lamp = true;
   /** The world of which the ground is drawn where the player does not stand on it yet. */
-  let previewed: Opened<IslandsRecipe> | null = null;
+  let previewed: Opened<FlatRecipe> | null = null;
   /** Name of the player's place below ground as the preview began, "" above it. */
   let previewPlace = "";
   /** Seconds of the simulation at the first preview since the player stood on the ground, and at the last. */
@@ -75,23 +75,23 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   const sport = createSportState(world.start);
   let hunt: WorldHunt | null = null;
   const cameras = createDetachedCameras();
-  const objects = createPlacedObjects(settings.islands, world.start.t);
-  const roads = createBuiltRoads(settings.islands);
+  const objects = createPlacedObjects(settings.flat, world.start.t);
+  const roads = createBuiltRoads(settings.flat);
   let simulation = begin();
   const carrier = carrierOf(() => simulation);
   objects.lookAround(carrier);
   const day = { hour: world.view.hour, spin: world.start.spin };
   const weather = kit.weather?.(weatherTime());
-  const sounds = createIslandsAudio(host.watersNear);
+  const sounds = createFlatAudio(host.watersNear);
   const wayUp = opened.up ? createWayUp(opened.up, () => simulation.player.walker !== null, placeBelow) : undefined;
   const landings = createLandingCounter();
   const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-  function begin(): IslandsSimulation {
+  function begin(): FlatSimulation {
     const link = detachedStart(world.start);
     const { limits, cloudSea } = world.view;
-    const begun = createIslandsSimulation(
-      settings.islands,
+    const begun = createFlatSimulation(
+      settings.flat,
       link?.start ?? world.start,
       limits,
       cloudSea,
@@ -112,7 +112,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
   }
 
   function setWorld(next: Opened): void {
-    world = next as Opened<IslandsRecipe>;
+    world = next as Opened<FlatRecipe>;
     day.hour = world.view.hour;
     day.spin = world.start.spin;
   }
@@ -121,7 +121,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     share: number,
     dt: number,
     skipSmoothing: boolean,
-    { pilotEye }: Pick<IslandsStage, "pilotEye">,
+    { pilotEye }: Pick<FlatStage, "pilotEye">,
   ): ViewPoint {
     const { rig, by, cameraGround } = simulation;
     const detached = cameras.current(simulation);
@@ -151,21 +151,21 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
 
   /** Has the player stand on the ground that is drawn. */
   function standOnPreview(): void {
-    const { lakes } = settings.islands;
+    const { lakes } = settings.flat;
     if (previewed) ({ below, ...settings } = settingsOf(previewed, kit, below, table));
-    if (lakes) Object.assign(settings.islands, { lakes });
+    if (lakes) Object.assign(settings.flat, { lakes });
     previewed = null;
     setGround();
   }
 
   function setGround(): void {
-    simulation.setIslands(settings.islands, below);
+    simulation.setGround(settings.flat, below);
     if (world.start.freeze) simulation.settle();
   }
 
   /** A view above ground that the player does not stand on yet. */
   function aboveGround(view: ViewPoint): ViewPoint {
-    const { floor } = islandsGround(settings.islands, simulation.t).gapAt(view.x, view.y, view.z, gap);
+    const { floor } = flatGroundAt(settings.flat, simulation.t).gapAt(view.x, view.y, view.z, gap);
     return { ...view, z: Math.max(view.z, floor + EYE_HEIGHT) };
   }
 
@@ -178,12 +178,12 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
 
   /** The lakes' level, which weather moves, as a parameter of links and settings. */
   function lakeLevel(): Pick<Whereabouts, "parameters"> {
-    const { lakes, sea } = settings.islands;
+    const { lakes, sea } = settings.flat;
     return lakes ? { parameters: { ...world.start.parameters, lake: sea + (hunt?.linkedLevel ?? lakes.level) } } : {};
   }
 
   /** Makes the next frame of a stage wait for the data around the player. */
-  function waitForStart(stage: IslandsStage | undefined): void {
+  function waitForStart(stage: FlatStage | undefined): void {
     stage?.waitFor(viewAt(1, 0, true, stage), momentAt(1, true), world.start.freeze);
   }
 
@@ -216,7 +216,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
       simulation.step(intent);
       sounds.step(simulation);
-      const { lakes } = settings.islands;
+      const { lakes } = settings.flat;
       if (weather && lakes) {
         weather.step(weatherTime(), simulation.seconds, lakes);
         hunt?.step(lakes);
@@ -265,22 +265,22 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
       table = tableOf(world);
       ({ below, ...settings } = settingsOf(world, kit, below, table));
       // A change of shader source needs a new stage.
-      if (!changes.programs) host.setIslands(settings, table);
+      if (!changes.programs) host.setGround(settings, table);
       setGround();
-      objects.setIslands(settings.islands, world.start.freeze);
-      roads.setIslands(settings.islands);
+      objects.setGround(settings.flat, world.start.freeze);
+      roads.setGround(settings.flat);
       if (changes.programs) return "now";
       // A frozen picture waits for its plants.
       return world.start.freeze ? "behind" : "none";
     },
     preview(next) {
       if (!previewed) [firstPreview, previewPlace] = [simulation.seconds, placeBelow()];
-      previewed = next as Opened<IslandsRecipe>;
+      previewed = next as Opened<FlatRecipe>;
       lastPreview = simulation.seconds;
-      const { lakes } = settings.islands;
+      const { lakes } = settings.flat;
       const shown = kit.preview(tableOf(previewed), { ...settings, below }, table, previewPlace !== "");
       below = shown.below;
-      settings = { ...settings, islands: lakes ? { ...shown.islands, lakes } : shown.islands };
+      settings = { ...settings, flat: lakes ? { ...shown.flat, lakes } : shown.flat };
       host.preview(settings);
       if (world.start.freeze) standOnPreview();
       // Rock follows at once, objects on the ground above it once the pointer rests.
@@ -322,7 +322,7 @@ export function createIslandsWorld(opened: Opened<IslandsRecipe>, kit: IslandsKi
     },
     sport,
     telemetry() {
-      const telemetry = { ...islandsTelemetry(simulation, gap, objects), explorers: kit.drones ? BY_DIGIT : [] };
+      const telemetry = { ...flatTelemetry(simulation, gap, objects), explorers: kit.drones ? BY_DIGIT : [] };
       const place = placeBelow();
       const hint = wayUp ? WAY_UP_HINT : below?.hint;
       return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${hint}` } : telemetry;
@@ -358,7 +358,7 @@ function createWayUp(up: string, isOnFoot: () => boolean, placeBelow: () => stri
 const BY_DIGIT = ["helicopter", "walker", "drone"] as const;
 
 /** The player's state that carrying needs, in the current simulation. */
-function carrierOf(simulation: () => IslandsSimulation): Carrier {
+function carrierOf(simulation: () => FlatSimulation): Carrier {
   return {
     get walker() {
       return simulation().player.walker;
@@ -394,7 +394,7 @@ function createLandingCounter() {
 }
 
 /** The whereabouts in the terms of a request; a detached camera replaces the player's. */
-function whereabouts({ player, by, rig }: IslandsSimulation, detached: DetachedCamera | null): Whereabouts {
+function whereabouts({ player, by, rig }: FlatSimulation, detached: DetachedCamera | null): Whereabouts {
   const { x, y, z, heading, pitch, roll } = activeVehicle(player);
   const { helicopter: h } = player;
   return {
@@ -409,15 +409,15 @@ function whereabouts({ player, by, rig }: IslandsSimulation, detached: DetachedC
 }
 
 /** The world's table, as sent to workers. */
-function tableOf({ name, title, about, explorers, view, start, from, ...table }: Opened<IslandsRecipe>): IslandsTable {
+function tableOf({ name, title, about, explorers, view, start, from, ...table }: Opened<FlatRecipe>): FlatTable {
   return table;
 }
 
 function settingsOf(
-  world: Opened<IslandsRecipe>,
-  kit: IslandsKit,
+  world: Opened<FlatRecipe>,
+  kit: FlatKit,
   before: Below | null,
-  streamed: IslandsTable,
+  streamed: FlatTable,
 ): Omit<StageSettings, "below"> & { below: Below | null } {
   const { cloudSea, haze, distance } = world.view;
   return {

@@ -1,9 +1,9 @@
 /** The maps on the page: the large map, on which a course can be set, the minimap, and the ways to the course and to the helicopter. */
 
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { altitudeOf } from "../../map/flat/chart.ts";
-import type { IslandsRecipe, IslandsTable } from "../../recipe/kinds/islands.ts";
-import { generateIslands } from "../../recipe/kinds/islands-generator.ts";
+import type { FlatRecipe, FlatTable } from "../../recipe/kinds/flat.ts";
+import { generateFlatGround } from "../../recipe/kinds/flat-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
@@ -15,8 +15,8 @@ import type { Pin } from "../../ui/map/sheet.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import { createMapSource } from "../map-source.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
-import type { IslandsWorld } from "./live-world.ts";
-import { createIslandsAtlas, groundAt, levelAt } from "./map/atlas.ts";
+import type { FlatWorld } from "./live-world.ts";
+import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { whatAt } from "./map/what.ts";
 import { createSportDoor } from "./sport/door.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
@@ -39,15 +39,15 @@ const NO_MARKS = { course: null, helicopter: null };
 const NOTICE_TIME = 6000;
 
 /** `generate` makes the generator of the world, `start` the worker that draws its maps. */
-export function createIslandsMap(
+export function createFlatMap(
   host: HTMLElement,
-  page: WorldPage<IslandsRecipe, IslandsWorld>,
-  generate: (world: IslandsTable) => Islands = generateIslands,
+  page: WorldPage<FlatRecipe, FlatWorld>,
+  generate: (world: FlatTable) => FlatGround = generateFlatGround,
   start?: () => Worker,
 ): WorldMap {
   const opened = () => openWorld(page.recipe, page.request());
   const year = () => page.live()?.clock.t ?? page.request().t;
-  let islands = generate(opened());
+  let flat = generate(opened());
   let course: Course | null = null;
   let by: "helicopter" | "walker" = "helicopter";
   let way: Way | null = null;
@@ -61,14 +61,11 @@ export function createIslandsMap(
   };
 
   const roadsNow = () => {
-    const net = page.live()?.roads.islands.roads;
+    const net = page.live()?.roads.flat.roads;
     return net ? [...net.permanent, ...net.built] : [];
   };
   const maps = () =>
-    createMapSource(
-      { ...createIslandsAtlas(opened, () => objectChanges.taken, roadsNow), ...(start && { start }) },
-      year,
-    );
+    createMapSource({ ...createFlatAtlas(opened, () => objectChanges.taken, roadsNow), ...(start && { start }) }, year);
   /** The engineer's menu of roads, which is loaded with their first large map. */
   const lazyRoads = lazy(
     async (signal) => {
@@ -89,8 +86,8 @@ export function createIslandsMap(
   const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
   const has = page.recipe.kind.sport;
   const surface = {
-    get islands() {
-      return islands;
+    get flat() {
+      return flat;
     },
     get open() {
       return map.open;
@@ -109,7 +106,7 @@ export function createIslandsMap(
       else setCourse(place, level, span);
       return undefined;
     },
-    onExport: ({ place, level, svg }) => page.exportPlace({ at: place, altitude: altitudeOf(islands, level), svg }),
+    onExport: ({ place, level, svg }) => page.exportPlace({ at: place, altitude: altitudeOf(flat, level), svg }),
     marking: {
       bar: bar.root,
       pins: () => pins,
@@ -131,17 +128,17 @@ export function createIslandsMap(
     course = null;
     if (same) return;
     const [x, y] = place;
-    const { z } = groundAt(islands, place, level, year());
+    const { z } = groundAt(flat, place, level, year());
     const reach = Math.min(SIGN_REACH, SIGN_RADIUS * span);
-    const land = page.live()?.roads.islands ?? islands;
-    const what = whatAt(land, altitudeOf(islands, level), x, y, reach, year());
+    const land = page.live()?.roads.flat ?? flat;
+    const what = whatAt(land, altitudeOf(flat, level), x, y, reach, year());
     course = { x, y, z, level, what };
   }
 
   function goThere(): void {
     if (!course) return;
     const { x, y, z, level } = course;
-    const { open, depth } = groundAt(islands, [x, y], level, year());
+    const { open, depth } = groundAt(flat, [x, y], level, year());
     if (by === "walker" && (open || depth > DEEP)) {
       say(open ? "There is only sky there." : "The lake is too deep there.");
       return;
@@ -154,9 +151,9 @@ export function createIslandsMap(
   function pinsOf(helicopter: Position | null, t: number): Pin[] {
     const found: Pin[] = [];
     const pin = (sign: Pin["sign"], { x, y }: Position, level: number) => found.push({ sign, place: [x, y], level });
-    if (helicopter) pin("helicopter", helicopter, levelAt(islands, helicopter, t));
-    for (const thing of objectChanges.put) pin(thing.thing, thing, levelAt(islands, thing, t));
-    for (const each of objectChanges.helicopters) pin("helicopter", each, levelAt(islands, each, t));
+    if (helicopter) pin("helicopter", helicopter, levelAt(flat, helicopter, t));
+    for (const thing of objectChanges.put) pin(thing.thing, thing, levelAt(flat, thing, t));
+    for (const each of objectChanges.helicopters) pin("helicopter", each, levelAt(flat, each, t));
     if (course) pin("course", course, course.level);
     const end = lazyRoads.value?.active && lazyRoads.value.end();
     if (end) found.push({ sign: "road", place: end, level: 0 });
@@ -164,7 +161,7 @@ export function createIslandsMap(
   }
 
   function refresh(): void {
-    islands = generate(opened());
+    flat = generate(opened());
     sport?.refresh();
     map.refresh();
     minimap.refresh();
@@ -216,9 +213,9 @@ export function createIslandsMap(
       const toHelicopter = helicopter && wayTo(here, helicopter);
       parked = toHelicopter && toHelicopter.distance > NEAR_HELICOPTER ? toHelicopter : null;
       const { heading } = here;
-      const level = levelAt(islands, here, t);
+      const level = levelAt(flat, here, t);
       const place = [here.x, here.y] as const;
-      const clearance = telemetry.clearance ?? Math.abs(here.z - groundAt(islands, place, level, t).z);
+      const clearance = telemetry.clearance ?? Math.abs(here.z - groundAt(flat, place, level, t).z);
       const changing = rate !== 0;
       const builds = live.sport.role === "engineer";
       const roadMenu = map.open && builds ? lazyRoads.poll() : lazyRoads.value;

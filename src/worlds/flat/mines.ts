@@ -3,7 +3,7 @@
  * when an eye may see or hear them, or after the first picture.
  */
 import type { Moment, ViewPoint } from "../../camera/view-point.ts";
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { depthInMine, isInMineOf, mineGround } from "../../core/islands/mine-ground.ts";
 import { minesOf } from "../../core/islands/mines.ts";
 import type { Frame } from "../../render/frame.ts";
@@ -17,18 +17,18 @@ import type { BelowBuild, BelowStage } from "./render/below.ts";
 /** Distance in metres to a mine within which a frozen picture may show it. */
 const MINE_VIEW = 70;
 
-export function createIslandMines(islands: Islands): Below {
+export function createIslandMines(flat: FlatGround): Below {
   let failed: (error: Error) => void = console.warn;
   const sound = lazy(
     async () => {
       const { createMineListening } = await import("./below/islands/sound.ts");
-      return createMineListening(islands);
+      return createMineListening(flat);
     },
     { name: "The sound of mines", onError: (error) => failed(error) },
   );
 
   return {
-    over: (surface, t) => mineGround(surface, islands, t),
+    over: (surface, t) => mineGround(surface, flat, t),
     stage(first, lamp, told) {
       failed = told;
       const scene = {
@@ -41,11 +41,11 @@ export function createIslandMines(islands: Islands): Below {
       return (build) => making((own) => lazyStage(own, scene, build));
     },
     placeAt(x, y, z, t) {
-      const depth = depthInMine(islands, x, y, z, t);
+      const depth = depthInMine(flat, x, y, z, t);
       return depth > 0 ? `Mine, ${Math.round(depth)} m down` : "";
     },
     listen(eye, t) {
-      if (!sound.value && isInMineOf(islands, t)(eye.x, eye.y, eye.z)) sound.poll();
+      if (!sound.value && isInMineOf(flat, t)(eye.x, eye.y, eye.z)) sound.poll();
       sound.value?.listen(eye, t);
     },
     resound: (state) => sound.value?.resound(state) ?? state,
@@ -55,13 +55,13 @@ export function createIslandMines(islands: Islands): Below {
 
 /** A stage that loads its code; no view waits for it where that fails. */
 function* lazyStage(own: Own, scene: MineScene, build: BelowBuild): Generator<undefined, BelowStage> {
-  let { islands } = build;
+  let { flat } = build;
   const stage = own(
     lazy(
       async (signal) => {
         const { createMineStage } = await import("./below/islands/stage.ts");
         signal.throwIfAborted();
-        return makeAtOnce(createMineStage(scene, { ...build, islands }));
+        return makeAtOnce(createMineStage(scene, { ...build, flat }));
       },
       { name: "The mines", onError: scene.failed },
     ),
@@ -70,7 +70,7 @@ function* lazyStage(own: Own, scene: MineScene, build: BelowBuild): Generator<un
   let awaited: readonly [ViewPoint, number, boolean] | undefined;
   yield;
 
-  const isBelow = ({ x, y, z }: ViewPoint, t: number) => isInMineOf(islands, t)(x, y, z);
+  const isBelow = ({ x, y, z }: ViewPoint, t: number) => isInMineOf(flat, t)(x, y, z);
 
   return {
     ground: null,
@@ -106,7 +106,7 @@ function* lazyStage(own: Own, scene: MineScene, build: BelowBuild): Generator<un
     },
     waitFor(view, t, everything) {
       const { x, y, z } = view;
-      const seen = isBelow(view, t) || (everything && minesOf(islands).near(x, y, z, MINE_VIEW, t).length > 0);
+      const seen = isBelow(view, t) || (everything && minesOf(flat).near(x, y, z, MINE_VIEW, t).length > 0);
       awaited = undefined;
       if (stage.value) stage.value.waitFor(view, t, everything);
       else if (seen) {
@@ -122,9 +122,9 @@ function* lazyStage(own: Own, scene: MineScene, build: BelowBuild): Generator<un
       awaited = undefined;
       return stage.value.ready();
     },
-    setIslands(next) {
-      islands = next;
-      stage.value?.setIslands(next);
+    setGround(next) {
+      flat = next;
+      stage.value?.setGround(next);
     },
     dispose: own.dispose,
   };

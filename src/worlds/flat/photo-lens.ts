@@ -8,7 +8,7 @@ import type { Ground } from "../../explorers/explorer.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { Whereabouts } from "../live-world.ts";
 import type { Player } from "./player.ts";
-import type { IslandsSimulation } from "./simulation.ts";
+import type { FlatSimulation } from "./simulation.ts";
 
 export interface DetachedCamera {
   readonly lens: Lens;
@@ -45,7 +45,7 @@ export interface DetachedCameras {
   /** Uses photo mode's lens; null returns to the previous camera. */
   use(lens: Lens | null): void;
   /** The detached camera in use, or null. */
-  current(simulation: IslandsSimulation): DetachedCamera | null;
+  current(simulation: FlatSimulation): DetachedCamera | null;
 }
 
 export function createDetachedCameras(): DetachedCameras {
@@ -71,7 +71,7 @@ function poseAt([x, y, z]: SceneRequest["at"], [heading, pitch, roll]: SceneRequ
 
 /** The current camera as a lens. With the cockpit camera, the view from behind, since the windscreen would be in every picture. */
 export function currentLens(
-  { rig, by, cameraGround, visitorAt }: IslandsSimulation,
+  { rig, by, cameraGround, visitorAt }: FlatSimulation,
   pilotEye: readonly [number, number, number],
 ): Lens {
   const behind = by === "helicopter" && rig.camera === "cockpit";

@@ -1,13 +1,13 @@
 /** Cones that the player picks up, carries and drops, helicopters without a pilot, and the wandering stone. */
 
 import type { Ground } from "../../core/field/ground.ts";
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import {
   archipelagoUnder,
   coneNear,
+  type FlatPlaced,
   groundOf,
   hasRoom,
-  type IslandPlaced,
   placeOfKey,
   putCone,
   takeCone,
@@ -55,7 +55,7 @@ export interface PlacedObjects {
    * Switches to other islands and keeps placed objects. The wandering stone's path is found at once if `immediate`, otherwise within a
    * second or two.
    */
-  setIslands(islands: Islands, immediate: boolean): void;
+  setGround(flat: FlatGround, immediate: boolean): void;
   read(): Pick<SaveData, "placed" | "carries">;
   write(left: Pick<SaveData, "placed" | "carries">): void;
 }
@@ -63,16 +63,16 @@ export interface PlacedObjects {
 /** Steps between two searches for a cone in reach, and between two updates of heights while the terrain changes. */
 const UPDATE_STEPS = 20;
 
-export function createPlacedObjects(initial: Islands, t: number): PlacedObjects {
-  let islands = initial;
-  const placed: IslandPlaced = new Map();
+export function createPlacedObjects(initial: FlatGround, t: number): PlacedObjects {
+  let flat = initial;
+  const placed: FlatPlaced = new Map();
   let carries = false;
   let inReach = false;
   let [notice, noticeTime] = ["", 0];
   let [changes, steps] = [0, 0];
-  let wanderer = createWanderer(islands);
+  let wanderer = createWanderer(flat);
   wanderer.findNow();
-  let fleet = createFleet(islands, placed);
+  let fleet = createFleet(flat, placed);
   let onFoot = false;
   let besideOther = false;
   let shown = objectsAt(t);
@@ -84,7 +84,7 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
     for (const [key, thing] of placed) {
       if (thing === "none") taken.add(key);
       const [x, y, altitude] = placeOfKey(key);
-      const z = thing === "cone" ? groundOf(islands, x, y, altitude, year) : Number.NaN;
+      const z = thing === "cone" ? groundOf(flat, x, y, altitude, year) : Number.NaN;
       if (!Number.isNaN(z)) put.push({ thing: "cone", x, y, z, heading: 0 });
     }
     const stone = wanderer.put(year);
@@ -123,22 +123,22 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
   }
 
   function pickUp(character: Character): void {
-    const cone = coneInReach(islands, placed, character);
+    const cone = coneInReach(flat, placed, character);
     if (!cone) say(REFUSALS.noCone);
     else if (placed.size >= MOST_PLACED) say(REFUSALS.tooMany(MOST_PLACED));
     else {
-      takeCone(islands, placed, cone.altitude, cone.x, cone.y);
+      takeCone(flat, placed, cone.altitude, cone.x, cone.y);
       changed(character.t, true);
     }
   }
 
   function drop(character: Character): void {
-    const spot = findDropSpot(islands, placed, character);
+    const spot = findDropSpot(flat, placed, character);
     if (typeof spot === "string") {
       say(spot);
       return;
     }
-    putCone(islands, placed, spot.altitude, spot.x, spot.y);
+    putCone(flat, placed, spot.altitude, spot.x, spot.y);
     changed(character.t, false);
   }
 
@@ -172,7 +172,7 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
       if (toggled || (year !== shownAt && steps % UPDATE_STEPS === 0)) show(year);
       if (steps % UPDATE_STEPS !== 0) return;
       inReach = false;
-      if (walker && !carries) inReach = coneInReach(islands, placed, { walker, t: year }) !== null;
+      if (walker && !carries) inReach = coneInReach(flat, placed, { walker, t: year }) !== null;
     },
     carry({ walker, ground, t: year }) {
       if (!walker) say(REFUSALS.seated(carries));
@@ -188,10 +188,10 @@ export function createPlacedObjects(initial: Islands, t: number): PlacedObjects 
       fleet.findNow(walker ?? helicopter, helicopter, year);
       show(year);
     },
-    setIslands(next, immediate) {
-      islands = next;
-      fleet = createFleet(islands, placed);
-      wanderer = createWanderer(islands);
+    setGround(next, immediate) {
+      flat = next;
+      fleet = createFleet(flat, placed);
+      wanderer = createWanderer(flat);
       if (immediate) wanderer.findNow();
       show(shownAt);
     },
@@ -224,19 +224,19 @@ interface Spot {
 const gap = { floor: 0, roof: 0, inside: false };
 
 /** The nearest cone in reach, or null. */
-function coneInReach(islands: Islands, placed: IslandPlaced, { walker, t }: Omit<Character, "ground">): Spot | null {
-  const altitude = archipelagoUnder(islands, walker.x, walker.y, walker.z, t);
-  const cone = coneNear(islands, placed, altitude, walker.x, walker.y, REACH);
+function coneInReach(flat: FlatGround, placed: FlatPlaced, { walker, t }: Omit<Character, "ground">): Spot | null {
+  const altitude = archipelagoUnder(flat, walker.x, walker.y, walker.z, t);
+  const cone = coneNear(flat, placed, altitude, walker.x, walker.y, REACH);
   return cone && { x: cone[0], y: cone[1], altitude };
 }
 
 /** The spot ahead, in whole metres, where a cone can stand, or the reason why it cannot. */
-function findDropSpot(islands: Islands, placed: IslandPlaced, { walker, ground, t }: Character): Spot | string {
+function findDropSpot(flat: FlatGround, placed: FlatPlaced, { walker, ground, t }: Character): Spot | string {
   const angle = (walker.heading * Math.PI) / 180;
   const x = Math.round(walker.x + AHEAD * Math.sin(angle));
   const y = Math.round(walker.y + AHEAD * Math.cos(angle));
-  const altitude = archipelagoUnder(islands, walker.x, walker.y, walker.z, t);
-  const floor = groundOf(islands, x, y, altitude, t);
+  const altitude = archipelagoUnder(flat, walker.x, walker.y, walker.z, t);
+  const floor = groundOf(flat, x, y, altitude, t);
   if (!(Math.abs(floor - walker.z) <= MAX_STEP)) return REFUSALS.edge;
   for (const share of [0.5, 1]) {
     const [i, j] = [walker.x + (x - walker.x) * share, walker.y + (y - walker.y) * share];
@@ -244,6 +244,6 @@ function findDropSpot(islands: Islands, placed: IslandPlaced, { walker, ground, 
     if (gap.inside) return REFUSALS.inTheWay;
     if (gap.floor < walker.z - MAX_STEP) return REFUSALS.hole;
   }
-  const free = gap.floor <= floor + MAX_OBSTACLE && hasRoom(islands, placed, altitude, x, y);
+  const free = gap.floor <= floor + MAX_OBSTACLE && hasRoom(flat, placed, altitude, x, y);
   return free ? { x, y, altitude } : REFUSALS.noRoom;
 }

@@ -1,5 +1,6 @@
 /** The player and the helicopter: flying, walking, flying a drone, and changing between them. */
 import type { Gap, Ground, WalkedGround } from "../../core/field/ground.ts";
+import type { FlatForm } from "../../core/flat/flat-ground.ts";
 import { clamp } from "../../explorers/angle.ts";
 import { boardingRefusal, boardingRefusalAt, stepOut } from "../../explorers/boarding.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
@@ -34,14 +35,21 @@ export interface DroneFlight {
   readonly turn: typeof turnDrone;
 }
 
+const COUNTRY_RULES: WalkerRules = {
+  parachute: false,
+  displaced: "The ground moved: you are in the nearest open space",
+  deepest: 5,
+};
+
 /**
- * Rules of walkers. On islands they have a parachute; in a country they fall down shafts, unhurt, and turn back where lakes are deeper
+ * Rules of walkers. On islands they have a parachute; elsewhere they fall down shafts, unhurt, and turn back where lakes are deeper
  * than 5 m.
  */
-export const WALKER_RULES = {
+export const WALKER_RULES: Readonly<Record<FlatForm, WalkerRules>> = {
   islands: { parachute: true, displaced: "The land moved: you are on the nearest ground" },
-  country: { parachute: false, displaced: "The ground moved: you are in the nearest open space", deepest: 5 },
-} as const satisfies Record<string, WalkerRules>;
+  country: COUNTRY_RULES,
+  faults: COUNTRY_RULES,
+};
 
 const SHOWN_FOR = 4;
 

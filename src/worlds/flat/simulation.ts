@@ -1,5 +1,5 @@
 /**
- * The simulation of an islands world, without rendering: the helicopter and the character on foot, the camera rig and the world's
+ * The simulation of a world of flat ground, without rendering: the helicopter and the character on foot, the camera rig and the world's
  * time. Advances in fixed steps of 1/60 s, so that the same input always gives the same result.
  */
 import { createRig, LEVEL_PITCH, type Rig, turnRig } from "../../camera/chase-rig.ts";
@@ -7,7 +7,7 @@ import type { WalkedGround } from "../../core/field/ground.ts";
 import { type Solid, withSolids } from "../../core/field/solids.ts";
 import { type ColliderCells, createColliderCells } from "../../core/flat/collider-cells.ts";
 import { collisionGround, NO_WATER, type WaterContacts } from "../../core/flat/collision-ground.ts";
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { Land } from "../../core/flat/nearest-land.ts";
 import { clamp } from "../../explorers/angle.ts";
 import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
@@ -15,7 +15,7 @@ import { smoothEyes } from "../../explorers/eye-smoothing.ts";
 import { createHelicopter, type Helicopter } from "../../explorers/helicopter.ts";
 import { rotorOf } from "../../explorers/helicopter-spec.ts";
 import { createWalker, EYE_HEIGHT, type Walker } from "../../explorers/walker.ts";
-import type { IslandsExplorer } from "../../recipe/kinds/islands.ts";
+import type { FlatExplorer } from "../../recipe/kinds/flat.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
@@ -49,9 +49,9 @@ export interface BelowGround {
   readonly headframes?: Headframes;
 }
 
-export interface IslandsSimulation {
+export interface FlatSimulation {
   readonly player: Player;
-  readonly by: IslandsExplorer;
+  readonly by: FlatExplorer;
   /** Collision ground for the character, and for the camera, which trees do not block. */
   readonly ground: WalkedGround;
   readonly cameraGround: Ground;
@@ -77,14 +77,14 @@ export interface IslandsSimulation {
   /** Boards or leaves the helicopter, or returns to it. */
   board(): void;
   /** Changes between helicopter, walking and a drone, where that is possible. */
-  changeTo(by: IslandsExplorer): void;
+  changeTo(by: FlatExplorer): void;
   /** Boards another helicopter in place of the player's, which stays where it is. */
   boardOther(at: Pose): void;
   changeCamera(): void;
   /** Shows a notice for a while. */
   say(words: string): void;
   /** Switches to other islands and their underground; players stay where they are. */
-  setIslands(islands: Islands, below?: BelowGround | null): void;
+  setGround(flat: FlatGround, below?: BelowGround | null): void;
   /** Switches to another underground of the same islands. */
   setBelow(below: BelowGround | null): void;
   /** Puts a standing character on the floor at once, as a link does: a frozen world has no steps. */
@@ -111,8 +111,8 @@ const MOST_TILT = 60;
 const FADE = 0.7;
 
 /** `parked` returns the helicopters without a pilot that stand around, without the player's own, and `built` further obstacles. */
-export function createIslandsSimulation(
-  initial: Islands,
+export function createFlatSimulation(
+  initial: FlatGround,
   request: SceneRequest,
   [minAltitude, maxAltitude]: readonly [number, number],
   cloudSea: number,
@@ -122,13 +122,13 @@ export function createIslandsSimulation(
   parked: () => readonly Pose[] = () => [],
   sport: { readonly fences: Fences | null } = { fences: null },
   built: () => readonly Solid[] = () => [],
-): IslandsSimulation {
-  let islands = initial;
+): FlatSimulation {
+  let flat = initial;
   let { t, rate } = request;
-  let colliders = createColliderCells(islands);
+  let colliders = createColliderCells(flat);
   const obstacles = createObstacles();
   let grounds = groundsOf(colliders, t, waters, below, obstacles);
-  let player = spawnPlayer(request, { islands, t, below }, grounds, { minAltitude, maxAltitude }, drones);
+  let player = spawnPlayer(request, { flat, t, below }, grounds, { minAltitude, maxAltitude }, drones);
   let before = player;
   let steps = 0;
   const footsteps = createFootsteps();
@@ -139,7 +139,7 @@ export function createIslandsSimulation(
   if (player.walker && rig.camera !== "free") rig.orbit[1] -= request.look[1];
 
   const surroundings = createSurroundings();
-  const updateSurroundings = () => surroundings.updateNow(islands, grounds.camera, t, activeVehicle(player));
+  const updateSurroundings = () => surroundings.updateNow(flat, grounds.camera, t, activeVehicle(player));
   updateSurroundings();
   eyes.reset(activeVehicle(player).z);
 
@@ -220,12 +220,12 @@ export function createIslandsSimulation(
       footsteps.step(before.walker, walker, grounds.foot);
       eyes.step(walker);
       // A country has ground everywhere, and a mine reaches below any sea of clouds.
-      if (walker && !islands.lakes && walker.z < cloudSea) returning.start();
+      if (walker && flat.form === "islands" && walker.z < cloudSea) returning.start();
       if (returning.step()) {
         change(returnToHelicopter(player, grounds));
         updateSurroundings();
       }
-      surroundings.step(islands, grounds.camera, t, activeVehicle(player));
+      surroundings.step(flat, grounds.camera, t, activeVehicle(player));
     },
     look(dx, dy, wheel) {
       if (rig.camera === "free" && (dx !== 0 || dy !== 0)) rig.camera = "chase";
@@ -271,10 +271,10 @@ export function createIslandsSimulation(
     say(words) {
       player = withRefusal(player, words);
     },
-    setIslands(next, under = null) {
-      islands = next;
+    setGround(next, under = null) {
+      flat = next;
       below = under;
-      colliders = createColliderCells(islands);
+      colliders = createColliderCells(flat);
       setTime(t);
       updateSurroundings();
     },
@@ -292,7 +292,7 @@ export function createIslandsSimulation(
     visitorAt(share) {
       const pose = interpolatePose(activeVehicle(before), activeVehicle(player), share);
       if (!player.walker) return pose;
-      return { ...pose, z: eyes.at(share) + (islands.lakes ? risenHead(player.walker, grounds.foot) : 0) };
+      return { ...pose, z: eyes.at(share) + (flat.form === "islands" ? 0 : risenHead(player.walker, grounds.foot)) };
     },
     parachuteAt(share) {
       const { walker } = player;
@@ -313,7 +313,7 @@ function groundsOf(
   const camera = collisionGround(colliders, t, "eye");
   // A helicopter is wider than any shaft.
   const craft = collisionGround(colliders, t, "craft", waters);
-  const rules = colliders.islands.lakes ? WALKER_RULES.country : WALKER_RULES.islands;
+  const rules = WALKER_RULES[colliders.flat.form];
   const over = (surface: WalkedGround) => below?.over(surface, t) ?? surface;
   return {
     foot: withSolids(over(foot), () => obstacles.foot),

@@ -1,7 +1,7 @@
 /** Spawning: the player and the helicopter are put at the places of the link, but never in rock or under trees. */
 
 import type { WalkedGround } from "../../core/field/ground.ts";
-import { type Islands, islandsGround } from "../../core/flat/flat-ground.ts";
+import { type FlatGround, flatGroundAt } from "../../core/flat/flat-ground.ts";
 import { nearestHelicopter, poseOnGround } from "../../core/flat/helicopters.ts";
 import type { Gap, Ground, Pose } from "../../explorers/explorer.ts";
 import { findClearing } from "../../explorers/free-spot.ts";
@@ -16,7 +16,7 @@ const OVER = 8;
 
 /** The land of year t, and its underground. */
 interface SpawnLand {
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   readonly t: number;
   readonly below: { over(surface: WalkedGround, t: number): WalkedGround } | null;
 }
@@ -27,12 +27,12 @@ const NOTHING = { ladderAt: () => null, waterAt: () => -Infinity, isBelow: () =>
 /** Puts the player at the place of a request; a place inside rock becomes the ground above it. */
 export function spawnPlayer(
   request: SceneRequest,
-  { islands, t, below }: SpawnLand,
+  { flat, t, below }: SpawnLand,
   grounds: Grounds,
   limits: Limits,
   drones: DroneFlight | null,
 ): Player {
-  const surface = islandsGround(islands, t);
+  const surface = flatGroundAt(flat, t);
   const land = below ? below.over({ ...surface, ...NOTHING }, t) : surface;
   const [x, y, wanted] = request.at;
   const [heading, pitch, roll] = request.look;
@@ -50,7 +50,7 @@ export function spawnPlayer(
 
   /** The helicopter, where the player starts outside it. */
   function helicopterBeside(visitor: Pose): Helicopter {
-    const own = request.parked ? null : standingNear(islands, x, y, t);
+    const own = request.parked ? null : standingNear(flat, x, y, t);
     if (own) return createHelicopter(own, { limits, stands: grounds.craft });
     const right = ((heading + 90) * Math.PI) / 180;
     const [px, py, pz, facing] = request.parked ?? [
@@ -67,10 +67,10 @@ export function spawnPlayer(
 }
 
 /** The nearest helicopter that stands in a country, which is the walker's; null for none. */
-function standingNear(islands: Islands, x: number, y: number, t: number): Pose | null {
-  const [altitude] = islands.altitudes;
-  const nearest = islands.lakes && nearestHelicopter(islands, altitude, x, y);
-  return nearest && poseOnGround(islands, altitude, nearest, t);
+function standingNear(flat: FlatGround, x: number, y: number, t: number): Pose | null {
+  const [altitude] = flat.altitudes;
+  const nearest = flat.form === "islands" ? null : nearestHelicopter(flat, altitude, x, y);
+  return nearest && poseOnGround(flat, altitude, nearest, t);
 }
 
 /** A helicopter parked at a pose or in the nearest clearing, or hovering over the trees where there is none. */

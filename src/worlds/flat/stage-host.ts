@@ -1,7 +1,7 @@
 /** The current stage, the worker pool that streams its instances, and the queries of the simulation and the audio to the stage. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { WaterContacts } from "../../core/flat/collision-ground.ts";
-import type { IslandsTable } from "../../recipe/kinds/islands.ts";
+import type { FlatTable } from "../../recipe/kinds/flat.ts";
 import { type Making, making } from "../../render/making.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { WaterSource } from "../../sound/audio-state.ts";
@@ -11,11 +11,11 @@ import type { WorkerSource } from "../../stream/worker-host.ts";
 import type { Stage } from "../live-world.ts";
 import type { Below, FirstView } from "./kit.ts";
 import type { OpenStream } from "./render/part.ts";
-import { createStage, type IslandsStage, type StageSettings } from "./render/stage.ts";
+import { createStage, type FlatStage, type StageSettings } from "./render/stage.ts";
 
 export interface StageHost {
   /** Undefined before the first one is in use. */
-  readonly stage: IslandsStage | undefined;
+  readonly stage: FlatStage | undefined;
   /** Water for collision, as far as chunks have arrived: computing it here would take too long. None before there is a stage. */
   readonly waters: WaterContacts;
   watersNear(x: number, y: number, z: number): readonly WaterSource[];
@@ -24,13 +24,13 @@ export interface StageHost {
     engine: Engine,
     quality: Quality,
     settings: StageSettings,
-    table: IslandsTable,
+    table: FlatTable,
     below: StageBelow | null,
     failed: (error: Error) => void,
-  ): Making<IslandsStage & Stage>;
+  ): Making<FlatStage & Stage>;
   /** Switches the stage to other islands with a profile of the same length. */
-  setIslands(settings: StageSettings, table: IslandsTable): void;
-  /** Draws the ground of other islands before everything else follows with `setIslands`. */
+  setGround(settings: StageSettings, table: FlatTable): void;
+  /** Draws the ground of other islands before everything else follows with `setGround`. */
   preview(settings: StageSettings): void;
 }
 
@@ -38,11 +38,11 @@ export interface StageHost {
 type StageBelow = Pick<Below, "stage"> & { readonly first: FirstView; lamp(): boolean };
 
 export function createStageHost(source: WorkerSource): StageHost {
-  let stage: IslandsStage | undefined;
+  let stage: FlatStage | undefined;
   let pool: Pool | undefined;
 
   const streamsOf =
-    (table: IslandsTable, workers: Pool): OpenStream =>
+    (table: FlatTable, workers: Pool): OpenStream =>
     (options) =>
       createScatterStream(table, workers, options);
 
@@ -75,7 +75,7 @@ export function createStageHost(source: WorkerSource): StageHost {
           disposal: own.disposal,
         };
       }),
-    setIslands(settings, table) {
+    setGround(settings, table) {
       stage?.setSettings({ ...settings, open: pool && streamsOf(table, pool) });
     },
     preview: (settings) => stage?.preview(settings),

@@ -1,6 +1,6 @@
 /** The player's surroundings: the nearest land, and sky occlusion by rock overhead. */
 import type { Gap, Ground } from "../../core/field/ground.ts";
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { type Land, nearestLand, searchLand } from "../../core/flat/nearest-land.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 
@@ -10,9 +10,9 @@ export interface Surroundings {
   /** Share of the sky overhead that rock hides, 0…1, smoothed. */
   readonly skyOcclusion: number;
   /** Continues the search; call once per step. */
-  step(islands: Islands, ground: Ground, t: number, from: Pose): void;
+  step(flat: FlatGround, ground: Ground, t: number, from: Pose): void;
   /** Completes the search at once, for a new position. */
-  updateNow(islands: Islands, ground: Ground, t: number, from: Pose): void;
+  updateNow(flat: FlatGround, ground: Ground, t: number, from: Pose): void;
 }
 
 /** Height of rock above the player at which occlusion reaches 0, metres; share of a change applied per step. */
@@ -26,7 +26,7 @@ export function createSurroundings(): Surroundings {
   let search: ReturnType<typeof searchLand> | undefined;
   let skyOcclusion = Number.NaN;
 
-  function step(islands: Islands, ground: Ground, t: number, { x, y, z }: Pose): void {
+  function step(flat: FlatGround, ground: Ground, t: number, { x, y, z }: Pose): void {
     ground.gapAt(x, y, z + 1, gap);
     // Cameras stay above lakes: a wading character is inside their colliders, which reach down without end.
     const overhead = gap.inside ? 0 : Math.max(0, 1 - (gap.roof - z) / OCCLUSION_HEIGHT);
@@ -36,7 +36,7 @@ export function createSurroundings(): Surroundings {
       search = undefined;
       return;
     }
-    search ??= searchLand(islands, x, y, z, t);
+    search ??= searchLand(flat, x, y, z, t);
     const { done, value } = search.next();
     if (!done) return;
     land = value;
@@ -51,10 +51,10 @@ export function createSurroundings(): Surroundings {
       return skyOcclusion;
     },
     step,
-    updateNow(islands, ground, t, from) {
-      step(islands, ground, t, from);
+    updateNow(flat, ground, t, from) {
+      step(flat, ground, t, from);
       search = undefined;
-      if (gap.floor === -Infinity) land = nearestLand(islands, from.x, from.y, from.z, t);
+      if (gap.floor === -Infinity) land = nearestLand(flat, from.x, from.y, from.z, t);
     },
   };
 }

@@ -1,4 +1,4 @@
-/** HUD telemetry of an islands world, and the audio listener. */
+/** HUD telemetry of a world of flat ground, and the audio listener. */
 
 import type { WalkedGround } from "../../core/field/ground.ts";
 import type { Gap } from "../../explorers/explorer.ts";
@@ -9,11 +9,11 @@ import type { Listener } from "./audio.ts";
 import { DRONE_HINTS, HINTS } from "./controls.ts";
 import type { PlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, noticeOf, type Player, walkerHint } from "./player.ts";
-import type { IslandsSimulation } from "./simulation.ts";
+import type { FlatSimulation } from "./simulation.ts";
 
 /** `gap` is scratch space. */
-export function islandsTelemetry(
-  { player, by, ground, land }: IslandsSimulation,
+export function flatTelemetry(
+  { player, by, ground, land }: FlatSimulation,
   gap: Gap,
   { notice, hint }: PlacedObjects,
 ): Telemetry {
@@ -49,7 +49,7 @@ function hintOf(player: Player, ground: WalkedGround, landed: boolean, carrying:
 }
 
 /** The listener is at the player, inside the cabin only with the cockpit camera. */
-export function listenerOf({ player, by, rig }: IslandsSimulation, hour: number): Listener {
+export function listenerOf({ player, by, rig }: FlatSimulation, hour: number): Listener {
   const { x, y, z, heading, pitch, roll, vx, vy, vz } = activeVehicle(player);
   const inside = by === "helicopter" && rig.camera === "cockpit";
   const speed = Math.hypot(vx, vy, vz);

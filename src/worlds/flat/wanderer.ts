@@ -3,7 +3,7 @@
  * face the character.
  */
 
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { findMystery, type Mystery } from "../../core/flat/mystery.ts";
 import { groundOf } from "../../core/flat/placed.ts";
 import { wandererAt } from "../../core/forest/wanderers.ts";
@@ -29,8 +29,8 @@ const STILL_TIME = 1.2;
 const TURN_RATE = 110;
 const { atan2, hypot, PI } = Math;
 
-export function createWanderer(islands: Islands): Wanderer {
-  const search = findMystery(islands);
+export function createWanderer(flat: FlatGround): Wanderer {
+  const search = findMystery(flat);
   /** Undefined while the search runs; null if there is none. */
   let mystery: Mystery | null | undefined;
   let [seconds, still] = [0, 0];
@@ -41,7 +41,7 @@ export function createWanderer(islands: Islands): Wanderer {
     const { x, y } = wandererAt(mystery.wanderer, seconds);
     self.x = x;
     self.y = y;
-    self.z = groundOf(islands, x, y, mystery.altitude, t);
+    self.z = groundOf(flat, x, y, mystery.altitude, t);
     if (Number.isNaN(self.heading)) self.heading = headingOf(mystery);
   }
 

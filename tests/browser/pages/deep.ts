@@ -16,7 +16,7 @@ function open(kind: DeepKind) {
   const { world } = kind === "cavern" ? caverns : mines;
   // More mouths.
   const table: LandTable = { ...world, shape: { ...world.shape, mouths: 0.24 } };
-  return { table, islands: generateLand(table).islands, underground: undergroundOf(table) };
+  return { table, flat: generateLand(table).flat, underground: undergroundOf(table) };
 }
 
 /** One object each, so that its entrances are searched once. */

@@ -3,7 +3,7 @@ import scene from "../../../scenes/skylands/scene.ts";
 import { goldenTerms, solidTerms } from "../../../src/core/field/directions.ts";
 import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import type { Islands } from "../../../src/core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../src/core/flat/flat-ground.ts";
 import type { SurfaceShader, TerrainSurface } from "../../../src/render/ground/shaders/surface.ts";
 import { generate } from "../../generate.ts";
 
@@ -16,7 +16,7 @@ export interface Isles {
 
 const upTo = (octaves: number) => Array.from({ length: octaves }, (_, k) => k);
 
-export function islesOf({ octaves, level, shore: [x, y] }: Isles): Islands {
+export function islesOf({ octaves, level, shore: [x, y] }: Isles): FlatGround {
   const options = { octaves: upTo(octaves), H: 0.9 };
   const islands = generate(scene.world);
   const ground = createField(PROFILE_1983, goldenTerms(5, 28, 0.4), { ...options, seed: 1 });

@@ -16,7 +16,7 @@ const { width, height } = canvas;
 const engine = createEngine(canvas);
 const gl = canvas.getContext("webgl2") as WebGL2RenderingContext;
 const { cloudSea, haze } = scene.view;
-const setting = { islands: generate(scene.world), seed: scene.world.seed, cloudSea, haze, distance: 8000 };
+const setting = { flat: generate(scene.world), seed: scene.world.seed, cloudSea, haze, distance: 8000 };
 // The coarsest of all: gaps show most where triangles are largest.
 const quality = { ...QUALITY.low, finest: 8, pixelRatio: 1 };
 const stage = makeAtOnce(createStage(engine, setting, quality, true));

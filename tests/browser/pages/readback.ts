@@ -14,8 +14,8 @@ import { anchorPhases } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import type { FieldName } from "../../../src/recipe/fields.ts";
 import { type FaultsTable, generateFaultLand } from "../../../src/recipe/kinds/faults-generator.ts";
-import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { profileOf } from "../../../src/recipe/profiles.ts";
 import { PROFILE_NAMES } from "../../../src/recipe/recipe.ts";
 import type { SumCode } from "../../../src/recipe/sum.ts";
@@ -40,9 +40,9 @@ import { createVertexReadings, type VertexReadings } from "../../../src/render/g
 import { createShaderMaterial } from "../../../src/render/shader-material.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
 import { cavernTerrain, setCavernUniforms } from "../../../src/worlds/flat/below/render/terrain-sources.ts";
-import { islandTopSource } from "../../../src/worlds/flat/render/shaders/instance-heights.ts";
+import { flatTopSource } from "../../../src/worlds/flat/render/shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../../../src/worlds/flat/render/shaders/surfaces.ts";
-import { islandTerrain, setIslandUniforms } from "../../../src/worlds/flat/render/terrain-source.ts";
+import { flatTerrain, setFlatUniforms } from "../../../src/worlds/flat/render/terrain-source.ts";
 import { deepSample } from "./deep.ts";
 import { CAVERN, CAVERN_FIELDS, CAVERN_SOLIDS, type Isles, islesOf, lightFieldOf } from "./isles.ts";
 import { pixelsOf } from "./points.ts";
@@ -122,11 +122,11 @@ function compiledFor(country: TerrainSource, octaves: number, side: TerrainSurfa
 /** (x, y, z, gap) of every vertex of some chunks of a level, x, y and z from the anchor. */
 async function heights(isles: Isles, place: Place, chunks: readonly Chunk[], side: TerrainSurface["side"]) {
   const islands = islesOf(isles);
-  const country = islandTerrain(islands);
+  const country = flatTerrain(islands);
   const ready = compiledFor(country, isles.octaves, side);
   const { materials } = ready;
   const frame = frameAt(place);
-  setIslandUniforms(materials, islands);
+  setFlatUniforms(materials, islands);
   air.update(frame);
   materials.place(frame, country, { eye: frame.eye, altitudes: country.levels.map(() => 0) });
   materials.update(frame, country);
@@ -188,13 +188,13 @@ async function land(
   chunks: readonly Chunk[],
   { profile, ground }: { readonly profile?: string; readonly ground?: FieldName | SumCode } = {},
 ) {
-  const { world } = LANDS[name] as { readonly world: IslandsTable };
+  const { world } = LANDS[name] as { readonly world: FlatTable };
   const fields = { ...world.fields, ground: ground ?? world.fields.ground };
-  const islands = generateIslands({ ...world, profile: profile ?? world.profile, fields });
+  const islands = generateFlatGround({ ...world, profile: profile ?? world.profile, fields });
   updateProfileTextures(textures, islands.ground.profile);
-  const country = islandTerrain(islands);
+  const country = flatTerrain(islands);
   const ready = compiledFor(country, 0, "upper", `${name} ${fields.ground}`);
-  setIslandUniforms(ready.materials, islands);
+  setFlatUniforms(ready.materials, islands);
   const frame = frameAt(place);
   air.update(frame);
   ready.materials.place(frame, country, { eye: frame.eye, altitudes: country.levels.map(() => 0) });
@@ -211,10 +211,10 @@ async function faults(world: FaultsTable, place: Place, chunks: readonly Chunk[]
   const ground = drawnField(land.ground);
   const islands = { ...land, ground };
   const own = createTiledTextures(scene, ground);
-  const country = islandTerrain(islands);
+  const country = flatTerrain(islands);
   const materials = createSurfaceMaterials(country, own, air, null, { K: 2.5, finest: 8, distance: 20_000 });
   const ready = compile(materials, country.surfaces[0]);
-  setIslandUniforms(materials, islands);
+  setFlatUniforms(materials, islands);
   const frame = frameAt(place);
   air.update(frame);
   materials.place(frame, country, { eye: frame.eye, altitudes: [0] });
@@ -308,9 +308,9 @@ void main(void) {
 precision highp float;
 precision highp int;
 flat varying vec2 place;
-${islandTopSource(PROFILE_1983, layout, 1)}
+${flatTopSource(PROFILE_1983, layout, 1)}
 void main(void) {
-  gl_FragColor = islandTopAt(0, vec3(place, 0.0), 0.0);
+  gl_FragColor = flatTopAt(0, vec3(place, 0.0), 0.0);
 }`,
     },
     {

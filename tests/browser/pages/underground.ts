@@ -7,7 +7,7 @@ import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { setPixelRatio } from "../../../src/render/scene.ts";
 import { createBelow } from "../../../src/worlds/flat/below/below.ts";
-import { createStage, type IslandsStage } from "../../../src/worlds/flat/render/stage.ts";
+import { createStage, type FlatStage } from "../../../src/worlds/flat/render/stage.ts";
 import { countryOf, type DeepKind } from "./deep.ts";
 import { magentaOf } from "./magenta.ts";
 import { MOMENT, NOBODY } from "./views.ts";
@@ -15,7 +15,7 @@ import { MOMENT, NOBODY } from "./views.ts";
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");
 const gl = () => canvas.getContext("webgl2") as WebGL2RenderingContext;
-let stage: IslandsStage;
+let stage: FlatStage;
 
 async function open(kind: DeepKind, quality: QualityName, size: readonly [number, number]): Promise<void> {
   if (!canvas) return;
@@ -23,7 +23,7 @@ async function open(kind: DeepKind, quality: QualityName, size: readonly [number
   canvas.height = size[1];
   canvas.style.width = `${size[0]}px`;
   canvas.style.height = `${size[1]}px`;
-  const { islands, underground, table } = countryOf(kind);
+  const { flat, underground, table } = countryOf(kind);
   const engine = createEngine(canvas);
   const settings = { ...QUALITY[quality], pixelRatio: 1 };
   const failed = (error: Error) => {
@@ -31,7 +31,7 @@ async function open(kind: DeepKind, quality: QualityName, size: readonly [number
   };
   const below = createBelow(underground, table).stage({ eye: [0, 0, 200], t: 0, all: false }, () => true, failed);
   const view = { seed: table.seed, cloudSea: -2300, haze: 0.06, distance: 12_000 };
-  stage = makeAtOnce(createStage(engine, { islands, ...view, below }, settings, true));
+  stage = makeAtOnce(createStage(engine, { flat, ...view, below }, settings, true));
   setPixelRatio(engine, settings);
   await stage.compile(() => {});
   await stage.compileRest();

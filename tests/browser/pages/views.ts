@@ -1,7 +1,7 @@
 /** Views of islands that cover chunk borders, rims and large distances. */
 
 import type { Moment, ViewPoint } from "../../../src/camera/view-point.ts";
-import { type Islands, islandAt, islandsGround, shoreAt } from "../../../src/core/flat/flat-ground.ts";
+import { aboveSea, type FlatGround, flatGroundAt, shoreAt } from "../../../src/core/flat/flat-ground.ts";
 import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
 
 /** Ten in the morning in clear air. */
@@ -40,12 +40,16 @@ const viewAt = (x: number, y: number, z: number, heading: number, pitch: number,
 });
 
 /** Shores around a place: where q turns positive along spokes, and the heading inland. */
-export function shoresFrom(islands: Islands, [x, y]: Place, count: number): { x: number; y: number; inland: number }[] {
+export function shoresFrom(
+  islands: FlatGround,
+  [x, y]: Place,
+  count: number,
+): { x: number; y: number; inland: number }[] {
   const altitude = islands.altitudes[LEVEL];
   const found: { x: number; y: number; inland: number }[] = [];
   for (let spoke = 0; found.length < count && spoke < 400; spoke++) {
     const angle = spoke * 2.399963;
-    const qAt = (r: number) => islandAt(islands, x + r * Math.sin(angle), y + r * Math.cos(angle), altitude);
+    const qAt = (r: number) => aboveSea(islands, x + r * Math.sin(angle), y + r * Math.cos(angle), altitude);
     for (let r = 100 + 37 * spoke, before = qAt(r); r < 100 + 37 * spoke + 3000; r += 10) {
       const now = qAt(r + 10);
       if (before <= 0 === now <= 0) {
@@ -60,7 +64,7 @@ export function shoresFrom(islands: Islands, [x, y]: Place, count: number): { x:
       }
       const [sx, sy] = [x + high * Math.sin(angle), y + high * Math.cos(angle)];
       const slope = (dx: number, dy: number) =>
-        islandAt(islands, sx + dx, sy + dy, altitude) - islandAt(islands, sx - dx, sy - dy, altitude);
+        aboveSea(islands, sx + dx, sy + dy, altitude) - aboveSea(islands, sx - dx, sy - dy, altitude);
       found.push({ x: sx, y: sy, inland: (Math.atan2(slope(1, 0), slope(0, 1)) * 180) / Math.PI });
       break;
     }
@@ -69,7 +73,7 @@ export function shoresFrom(islands: Islands, [x, y]: Place, count: number): { x:
 }
 
 /** Along every shore: just over it, level with it and under it, out at sea and inland, looking along it and across. */
-function rims(islands: Islands, place: Place, count: number): ViewPoint[] {
+function rims(islands: FlatGround, place: Place, count: number): ViewPoint[] {
   return shoresFrom(islands, place, count).map(({ x, y, inland }, i) => {
     const out = [6, 25, -8, 90, 2.5][i % 5];
     const up = [2, 0.3, 5, -12, -3, 30, -0.4][i % 7];
@@ -88,7 +92,7 @@ function rims(islands: Islands, place: Place, count: number): ViewPoint[] {
 }
 
 /** Straight on, 90 m a frame, past one archipelago: over it, beside it, under it. */
-function passes(islands: Islands, [x, y]: Place, frames: number): ViewPoint[] {
+function passes(islands: FlatGround, [x, y]: Place, frames: number): ViewPoint[] {
   const altitude = islands.altitudes[LEVEL];
   return Array.from({ length: 3 * frames }, (_, i) => {
     const [row, step] = [Math.floor(i / frames), i % frames];
@@ -99,14 +103,14 @@ function passes(islands: Islands, [x, y]: Place, frames: number): ViewPoint[] {
 }
 
 /** Straight up from low to where all is coarse, looking down: every level of detail comes and goes. */
-function climb(islands: Islands, [x, y]: Place, frames: number): ViewPoint[] {
+function climb(islands: FlatGround, [x, y]: Place, frames: number): ViewPoint[] {
   const altitude = islands.altitudes[LEVEL];
   return Array.from({ length: frames }, (_, i) => viewAt(x + i, y, altitude + 240 * 1.27 ** i, 20 * i, -50 - 3 * i));
 }
 
 /** Every view around a place whose eye is in the open. */
-export function viewsAround(islands: Islands, place: Place, scale: number): ViewPoint[] {
-  const ground = islandsGround(islands);
+export function viewsAround(islands: FlatGround, place: Place, scale: number): ViewPoint[] {
+  const ground = flatGroundAt(islands);
   const gap = { floor: 0, roof: 0, inside: false };
   const views = [
     ...passes(islands, place, 4 * scale),

@@ -4,8 +4,8 @@ import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
 import { createColliderCells } from "../../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
-import { islandsGround, rockAt } from "../../../src/core/flat/flat-ground.ts";
-import { type IslandThing, islandLifeIn } from "../../../src/core/flat/life.ts";
+import { flatGroundAt, rockAt } from "../../../src/core/flat/flat-ground.ts";
+import { type FlatThing, flatLifeIn } from "../../../src/core/flat/life.ts";
 import { HOUSE_HALF, housesIn } from "../../../src/core/flat/towns.ts";
 import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { knollRise } from "../../../src/core/life/colliders.ts";
@@ -17,10 +17,10 @@ const islands = generate(skylands.world);
 const solids = createColliderCells(islands);
 const foot = collisionGround(solids, 0, "foot");
 const craft = collisionGround(solids, 0, "craft");
-const bare = islandsGround(islands);
+const bare = flatGroundAt(islands);
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const span = new Float64Array(2);
-const found = new Map<ThingName, IslandThing[]>();
+const found = new Map<ThingName, FlatThing[]>();
 /** Altitude of the middle archipelago. */
 const ALTITUDE = 0;
 
@@ -37,7 +37,7 @@ const some = (name: ThingName) => {
 beforeAll(() => {
   for (let k = 0; k < 60; k++) {
     const [west, south] = [-3000 + (k % 10) * 600, -3000 + Math.floor(k / 10) * 900];
-    for (const thing of islandLifeIn(islands, ALTITUDE, { west, south, east: west + 128, north: south + 128 })) {
+    for (const thing of flatLifeIn(islands, ALTITUDE, { west, south, east: west + 128, north: south + 128 })) {
       const name = THINGS[thing.code];
       found.set(name, [...(found.get(name) ?? []), thing]);
     }
@@ -71,7 +71,7 @@ test("boulders and sculptures are rock for both, up to their tops", () => {
 test("away from objects it equals the islands' own ground, bit for bit", () => {
   const own: Gap = { floor: 0, roof: 0, inside: false };
   const box = { west: -3000, south: -3000, east: -2872, north: -2872 };
-  const life = islandLifeIn(islands, ALTITUDE, box);
+  const life = flatLifeIn(islands, ALTITUDE, box);
   const houses = housesIn(islands, ALTITUDE, { west: -3020, south: -3020, east: -2850, north: -2850 });
   let clear = 0;
   for (let k = 0; k < 3000; k++) {
@@ -86,9 +86,9 @@ test("away from objects it equals the islands' own ground, bit for bit", () => {
 
 test("a closed shaft is a hole with a ladder and rock below", () => {
   const stones = [...some("boulder"), ...some("mine")];
-  const apart = (a: IslandThing, b: IslandThing) => a === b || Math.hypot(a.x - b.x, a.y - b.y) > 5;
+  const apart = (a: FlatThing, b: FlatThing) => a === b || Math.hypot(a.x - b.x, a.y - b.y) > 5;
   const alone = some("mine").filter((mine) => stones.every((stone) => apart(stone, mine)));
-  const shafts = alone.flatMap((mine): [IslandThing, IslandShaft][] => {
+  const shafts = alone.flatMap((mine): [FlatThing, IslandShaft][] => {
     const shaft = shaftOf(islands, ALTITUDE, mine);
     return shaft && !shaft.opens ? [[mine, shaft]] : [];
   });

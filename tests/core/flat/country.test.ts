@@ -4,9 +4,9 @@ import forest from "../../../scenes/forest/scene.ts";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
 import { forestTrees } from "../../../src/core/flat/country-plants.ts";
-import { islandFeaturesIn } from "../../../src/core/flat/features.ts";
-import { islandsGround, isPath, rockAt } from "../../../src/core/flat/flat-ground.ts";
-import { growIslandLife, islandLifeIn } from "../../../src/core/flat/life.ts";
+import { flatFeaturesIn } from "../../../src/core/flat/features.ts";
+import { flatGroundAt, isPath, rockAt } from "../../../src/core/flat/flat-ground.ts";
+import { flatLifeIn, growFlatLife } from "../../../src/core/flat/life.ts";
 import { isInMarsh } from "../../../src/core/flat/marsh.ts";
 import { streamsOf } from "../../../src/core/flat/streams.ts";
 import { housesIn } from "../../../src/core/flat/towns.ts";
@@ -17,7 +17,7 @@ import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { buildingStandsAt, treeAt, treeOffsetAt } from "../../../src/core/forest/trees-buildings.ts";
 import { SPECIES, TREES } from "../../../src/core/life/species.ts";
 import { requestedRecipe } from "../../../src/recipe/ground-choice.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { withParameters } from "../../../src/recipe/parameter.ts";
 import { formatRequest } from "../../../src/recipe/permalink.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
@@ -27,8 +27,8 @@ import { parseRequest } from "../../recipe/parse.ts";
 
 const [PLACES, SQUARES] = sampled([20_000, 12], [8000, 4]);
 const land = createLand();
-const islands = generateIslands(forest.world);
-const [datum] = islands.altitudes;
+const flat = generateFlatGround(forest.world);
+const [datum] = flat.altitudes;
 const span = new Float64Array(2);
 
 /** Places without a pattern, up to 2,000 km away. */
@@ -42,10 +42,10 @@ function* places(count: number, reach = 2e6) {
 }
 
 it("has the heights and kinds of 1983 at random places", () => {
-  const ground = islandsGround(islands);
+  const ground = flatGroundAt(flat);
   for (const [x, y] of nonEmpty([...places(PLACES)])) {
     const terra = terraAt(land, x, y);
-    expect(rockAt(islands, x, y, datum, 0, span)).toBe(true);
+    expect(rockAt(flat, x, y, datum, 0, span)).toBe(true);
     expect(span[0]).toBe(-Infinity);
     expect(Math.abs(span[1] - 0.25 * (terra.height - terra.depth - 204))).toBeLessThan(1e-9);
     const kind = ground.kindAt(x, y, span[1]);
@@ -54,8 +54,8 @@ it("has the heights and kinds of 1983 at random places", () => {
 });
 
 it("has the steeper hills and the snow of the later papers around a summit", () => {
-  const white = generateIslands(applyPreset(forest, "snow").world);
-  const ground = islandsGround(white);
+  const white = generateFlatGround(applyPreset(forest, "snow").world);
+  const ground = flatGroundAt(white);
   const count: Record<string, number> = {};
   for (const [east, north] of nonEmpty([...places(20_000, 1000)])) {
     const [x, y] = [160 + east, 96 + north];
@@ -77,8 +77,8 @@ it("has the equal-height paths of 1983 and of another offset, free of features, 
       { x: 900, y: -1300 },
     ],
   ] as const) {
-    const walked = generateIslands(withParameters(forest, parameters).world);
-    const ground = islandsGround(walked);
+    const walked = generateFlatGround(withParameters(forest, parameters).world);
+    const ground = flatGroundAt(walked);
     let count = 0;
     for (const [x, y] of places(PLACES)) {
       const terra = terraAt(land, x, y, { paths });
@@ -89,25 +89,25 @@ it("has the equal-height paths of 1983 and of another offset, free of features, 
     }
     expect(count).toBeGreaterThan(PLACES / 200);
     const box = { west: 23_800, south: 5400, east: 24_300, north: 5900 };
-    const found = islandFeaturesIn(walked, datum, box).map(({ feature, x, y }) => `${feature} ${x} ${y}`);
-    const wanted = islandFeaturesIn(islands, datum, box).filter(
+    const found = flatFeaturesIn(walked, datum, box).map(({ feature, x, y }) => `${feature} ${x} ${y}`);
+    const wanted = flatFeaturesIn(flat, datum, box).filter(
       ({ x, y }) => terraAt(land, x, y, { paths }).kind !== "path",
     );
     expect(found).toEqual(wanted.map(({ feature, x, y }) => `${feature} ${x} ${y}`));
     const onPath = ({ x, y }: { readonly x: number; readonly y: number }) => isPath(walked, x, y, datum);
-    expect(islandLifeIn(walked, datum, { ...box, west: 24_100 }).filter(onPath)).toEqual([]);
-    expect(islandLifeIn(islands, datum, { ...box, west: 24_100 }).filter(onPath).length).toBeGreaterThan(5);
+    expect(flatLifeIn(walked, datum, { ...box, west: 24_100 }).filter(onPath)).toEqual([]);
+    expect(flatLifeIn(flat, datum, { ...box, west: 24_100 }).filter(onPath).length).toBeGreaterThan(5);
     const town = { west: 22_000, south: 4000, east: 26_000, north: 8000 };
-    expect(housesIn(walked, datum, town)).toEqual(housesIn(islands, datum, town).filter((house) => !onPath(house)));
+    expect(housesIn(walked, datum, town)).toEqual(housesIn(flat, datum, town).filter((house) => !onPath(house)));
   }
 });
 
 it("has no paths by default, as in 1983", () => {
-  expect(islands.paths).toBeNull();
+  expect(flat.paths).toBeNull();
   expect(parseRequest("?world=forest&paths=4000", "forest", forest).problems).toEqual([]);
   const { request } = parseRequest("?world=forest&paths=4000", "forest", forest);
   const table = requestedRecipe(forest, request).world;
-  expect(generateIslands(table).paths).toEqual({ x: 4000, y: 2000 });
+  expect(generateFlatGround(table).paths).toEqual({ x: 4000, y: 2000 });
   expect(formatRequest(request, forest)).toBe("?world=forest&paths=4000");
 });
 
@@ -115,7 +115,7 @@ it("has every feature of 1983 in squares of 500 m, and no other", () => {
   let count = 0;
   for (const [px, py] of nonEmpty([...places(SQUARES, 4e5)])) {
     const [west, south] = [Math.round(px), Math.round(py)];
-    const found = islandFeaturesIn(islands, datum, { west, south, east: west + 500, north: south + 500 });
+    const found = flatFeaturesIn(flat, datum, { west, south, east: west + 500, north: south + 500 });
     const wanted: string[] = [];
     for (let y = south; y < south + 500; y++)
       for (let x = west; x < west + 500; x++) {
@@ -135,13 +135,13 @@ it("has every building of the towns of 1983 in 4 km", () => {
     for (let x = box.west; x < box.east; x += 16)
       if (buildingStandsAt(x, y) && terraAt(land, x, y).kind === "town" && coverAt(land.cover, x, y) === "town")
         wanted.push(`${x} ${y}`);
-  expect(housesIn(islands, datum, box).map(({ x, y }) => `${x} ${y}`)).toEqual(wanted);
+  expect(housesIn(flat, datum, box).map(({ x, y }) => `${x} ${y}`)).toEqual(wanted);
   expect(wanted.length).toBeGreaterThan(50);
 });
 
 it("has the streams of 1983, whose water never rises and is never under the ground", () => {
   const box = { west: 23_400, south: 5300, east: 24_200, north: 5900 };
-  const { stretches, pools } = runSteps(streamsOf(islands).through(datum, box));
+  const { stretches, pools } = runSteps(streamsOf(flat).through(datum, box));
   const nodes = new Set<string>();
   for (const { nodes: rows, fall } of nonEmpty(stretches)) {
     expect(fall).toBeNull();
@@ -163,7 +163,7 @@ it("has trees only on tiles of 1983, with their species and offsets, airy in woo
   const area: Record<string, number> = {};
   for (const [px, py] of nonEmpty([...places(24, 4e5)])) {
     const [west, south] = [Math.round(px), Math.round(py)];
-    for (const { code, x, y } of islandLifeIn(islands, datum, { west, south, east: west + 128, north: south + 128 })) {
+    for (const { code, x, y } of flatLifeIn(flat, datum, { west, south, east: west + 128, north: south + 128 })) {
       if (code >= SPECIES.length) continue;
       const { kind } = terraAt(land, x, y);
       // The tile is the odd place within a metre whose offset leads here.
@@ -193,7 +193,7 @@ it("has trees only on tiles of 1983, with their species and offsets, airy in woo
 
 describe("marshes", () => {
   const box = { west: 23_600, south: 5500, east: 24_000, north: 5900 };
-  const waters = runSteps(streamsOf(islands).through(datum, box));
+  const waters = runSteps(streamsOf(flat).through(datum, box));
   const inside = ({ x, y }: { x: number; y: number }) =>
     x > box.west + 5 && x < box.east - 5 && y > box.south + 5 && y < box.north - 5;
   const marshes = waters.marshes.filter(inside);
@@ -219,7 +219,7 @@ describe("marshes", () => {
     for (const { x, y, pool } of nonEmpty(marshes)) {
       for (const [px, py] of pool.wet) {
         expect(Math.max(Math.abs(px - x), Math.abs(py - y))).toBeLessThanOrEqual(4);
-        rockAt(islands, px, py, datum, 0, span);
+        rockAt(flat, px, py, datum, 0, span);
         expect(span[1]).toBeLessThan(pool.level);
         expect(pool.level - span[1]).toBeLessThanOrEqual(0.3 + 1e-9);
       }
@@ -230,16 +230,14 @@ describe("marshes", () => {
           [x - 5, y + k],
           [x + 5, y + k],
         ]) {
-          rockAt(islands, px, py, datum, 0, span);
+          rockAt(flat, px, py, datum, 0, span);
           expect(span[1]).toBeGreaterThanOrEqual(pool.level);
         }
     }
   });
 
   it("have reeds and nothing else that grows", () => {
-    const life = runSteps(growIslandLife(islands, datum, box, false, waters)).filter(
-      ({ code }) => code < SPECIES.length,
-    );
+    const life = runSteps(growFlatLife(flat, datum, box, false, waters)).filter(({ code }) => code < SPECIES.length);
     const reeds = life.filter(({ code }) => SPECIES[code] === "reed");
     for (const { x, y } of nonEmpty(reeds)) expect(waters.marshes.some((marsh) => isInMarsh(marsh, x, y))).toBe(true);
     for (const marsh of nonEmpty(marshes)) {

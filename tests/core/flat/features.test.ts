@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { coverAt } from "../../../src/core/field/cover.ts";
-import { islandFeatureAt, islandFeaturesIn } from "../../../src/core/flat/features.ts";
-import { type Islands, islandAt } from "../../../src/core/flat/flat-ground.ts";
+import { flatFeatureAt, flatFeaturesIn } from "../../../src/core/flat/features.ts";
+import { aboveSea, type FlatGround } from "../../../src/core/flat/flat-ground.ts";
 import { housesIn } from "../../../src/core/flat/towns.ts";
 import { featureOf, likelyProducts } from "../../../src/core/forest/features.ts";
-import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
 import { literalFeatures } from "../../../tools/bench/island-literal.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { islands as archipelagos } from "./archipelagos.ts";
 
-const skylands = generate(scene.world as IslandsTable);
+const skylands = generate(scene.world as FlatTable);
 const box = (west: number, south: number, side: number) => ({ west, south, east: west + side, north: south + side });
 
 /** Squares with land: near the origin, west of it, and at the limit of doubles. */
-const PLACES: readonly (readonly [islands: Islands, altitude: number, west: number, south: number])[] = [
+const PLACES: readonly (readonly [islands: FlatGround, altitude: number, west: number, south: number])[] = [
   [skylands, 0, -3851, -1900],
   [skylands, 0, -14_150, 16_901],
   [skylands, -800, -1_000_003_900, 999_999_093],
@@ -28,7 +28,7 @@ describe("island features", () => {
   test("match a look at every metre, row by row, at any distance", () => {
     let count = 0;
     for (const [islands, altitude, west, south] of PLACES) {
-      const found = islandFeaturesIn(islands, altitude, box(west, south, 150));
+      const found = flatFeaturesIn(islands, altitude, box(west, south, 150));
       expect(found, `${west}, ${south}`).toEqual(literalFeatures(islands, altitude, box(west, south, 150)));
       count += found.length;
     }
@@ -36,12 +36,12 @@ describe("island features", () => {
   });
 
   test("do not depend on the box", () => {
-    const whole = islandFeaturesIn(skylands, 0, box(-3900, -2000, 400));
+    const whole = flatFeaturesIn(skylands, 0, box(-3900, -2000, 400));
     expect(whole.length).toBeGreaterThan(20);
     const parts = [-3900, -3767, -3634, -3501].flatMap((west) =>
       [-1600, -1999, -2000].flatMap((south, k) => {
         const north = [-1600, -1600, -1999][k];
-        return islandFeaturesIn(skylands, 0, { west, east: Math.min(-3500, west + 133), south, north });
+        return flatFeaturesIn(skylands, 0, { west, east: Math.min(-3500, west + 133), south, north });
       }),
     );
     expect(parts.sort((a, b) => a.y - b.y || a.x - b.x)).toEqual(whole);
@@ -49,7 +49,7 @@ describe("island features", () => {
 
   test("are on land, not in town, clear of houses and shafts; and differ between archipelagos", () => {
     const around = box(-4100, -2100, 700);
-    const found = islandFeaturesIn(skylands, 0, around);
+    const found = flatFeaturesIn(skylands, 0, around);
     const houses = housesIn(skylands, 0, around);
     expect(houses.length).toBeGreaterThan(5);
     for (const { feature, x, y } of nonEmpty(found)) {
@@ -60,7 +60,7 @@ describe("island features", () => {
         [0, 4],
         [0, -4],
       ])
-        expect(islandAt(skylands, x + dx, y + dy, 0)).toBeGreaterThan(0);
+        expect(aboveSea(skylands, x + dx, y + dy, 0)).toBeGreaterThan(0);
       expect(coverAt(skylands.cover, x, y, 0)).not.toBe("town");
       expect(houses.some((house) => Math.max(Math.abs(house.x - x), Math.abs(house.y - y)) < 10)).toBe(false);
       const shaft = found.find(
@@ -71,7 +71,7 @@ describe("island features", () => {
     }
     const names = new Set(found.map(({ feature }) => feature));
     for (const feature of ["mine", "boulder", "root", "waterhole"]) expect(names.has(feature as never)).toBe(true);
-    const above = found.filter(({ feature, x, y }) => islandFeatureAt(skylands, 1500, x, y) === feature);
+    const above = found.filter(({ feature, x, y }) => flatFeatureAt(skylands, 1500, x, y) === feature);
     expect(above.length).toBe(0);
   });
 

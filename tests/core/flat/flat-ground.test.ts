@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { createField, type Field, fieldAt } from "../../../src/core/field/field.ts";
 import { createProfile } from "../../../src/core/field/profile.ts";
 import {
+  aboveSea,
   columnAt,
-  type Islands,
-  islandAt,
+  type FlatGround,
   rockAt,
   roughnessOf,
   topHeight,
@@ -17,7 +17,7 @@ const flat = (value: number): Field => createField(createProfile([value, value])
 const q = fc.double({ min: -400, max: 400, noNaN: true });
 const rough = fc.double({ min: 0, max: 1, noNaN: true });
 /** Bodies of rock on a vertical line by brute force: one archipelago at a time, merged pairwise. */
-function bodiesAt(world: Islands, x: number, y: number, t = 0): number[][] {
+function bodiesAt(world: FlatGround, x: number, y: number, t = 0): number[][] {
   const spans: number[][] = [];
   for (const altitude of world.altitudes) {
     const units = fieldAt(world.ground, x, y, altitude, t) - world.sea;
@@ -87,11 +87,11 @@ describe("top and underside", () => {
     const span = new Float64Array(2);
     let shores = 0;
     for (let x = 0; x < 4000; x += 10) {
-      if (islandAt(islands, x, 0, 0) > 0 === islandAt(islands, x + 10, 0, 0) > 0) continue;
-      let [land, sky] = islandAt(islands, x, 0, 0) > 0 ? [x, x + 10] : [x + 10, x];
+      if (aboveSea(islands, x, 0, 0) > 0 === aboveSea(islands, x + 10, 0, 0) > 0) continue;
+      let [land, sky] = aboveSea(islands, x, 0, 0) > 0 ? [x, x + 10] : [x + 10, x];
       while (Math.abs(land - sky) > 1e-9) {
         const middle = (land + sky) / 2;
-        if (islandAt(islands, middle, 0, 0) > 0) land = middle;
+        if (aboveSea(islands, middle, 0, 0) > 0) land = middle;
         else sky = middle;
       }
       expect(rockAt(islands, land, 0, 0, 0, span)).toBe(true);
@@ -120,7 +120,7 @@ describe("columns", () => {
         expect(ends.filter((end, i) => Math.abs(end - wanted[i]) > 5e-7)).toEqual([]);
         expect(ends.filter((end, i) => i > 0 && end <= ends[i - 1])).toEqual([]);
         counts[count]++;
-        const lands = world.altitudes.filter((altitude) => islandAt(world, x, y, altitude, t) > 0).length;
+        const lands = world.altitudes.filter((altitude) => aboveSea(world, x, y, altitude, t) > 0).length;
         if (lands > count) merged++;
       }),
       { numRuns: 1000 },
@@ -131,7 +131,7 @@ describe("columns", () => {
 
   test("a deep underside merges several bodies at once", () => {
     const level = { ...islands.lift, height: 0 };
-    const deep: Islands = {
+    const deep: FlatGround = {
       ...islands,
       lift: level,
       ground: flat(430),

@@ -13,16 +13,16 @@ import {
   scanHelicopters,
   takeHelicopter,
 } from "../../../src/core/flat/helicopters.ts";
-import { islandLifeIn } from "../../../src/core/flat/life.ts";
-import { coneNear, groundOf, type IslandPlaced, putCone } from "../../../src/core/flat/placed.ts";
+import { flatLifeIn } from "../../../src/core/flat/life.ts";
+import { coneNear, type FlatPlaced, groundOf, putCone } from "../../../src/core/flat/placed.ts";
 import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const islands = generateIslands(forest.world);
+const flat = generateFlatGround(forest.world);
 const box = { west: 23_000, south: 5000, east: 25_000, north: 7000 };
-const found = runSteps(scanHelicopters(islands, 0, box));
+const found = runSteps(scanHelicopters(flat, 0, box));
 /** On a moor. */
 const [X, Y] = [24_102, 5508];
 
@@ -40,18 +40,18 @@ describe("the generator's helicopters", () => {
     expect(cones).toEqual([`${X},${Y}`]);
     for (const { x, y } of nonEmpty(found)) {
       expect(["grass", "moor"]).toContain(terraAt(land, x, y).kind);
-      expect(coneNear(islands, new Map(), 0, x, y, 2)).toBeNull();
+      expect(coneNear(flat, new Map(), 0, x, y, 2)).toBeNull();
     }
-    const life = islandLifeIn(islands, 0, { west: X - 5, south: Y - 5, east: X + 5, north: Y + 5 });
+    const life = flatLifeIn(flat, 0, { west: X - 5, south: Y - 5, east: X + 5, north: Y + 5 });
     expect(life.filter(({ code }) => THINGS[code] === "cone")).toEqual([]);
     expect(found.length).toBeGreaterThan(5);
   });
 
   test("stand on the ground, leaning with it no more than 15°", () => {
     for (const each of nonEmpty(found)) {
-      const pose = poseOnGround(islands, 0, each, 0);
+      const pose = poseOnGround(flat, 0, each, 0);
       if (!pose) throw new Error("Expected ground.");
-      expect(Math.abs(pose.z - groundOf(islands, each.x, each.y, 0))).toBeLessThan(0.6);
+      expect(Math.abs(pose.z - groundOf(flat, each.x, each.y, 0))).toBeLessThan(0.6);
       expect(Math.max(Math.abs(pose.pitch), Math.abs(pose.roll))).toBeLessThanOrEqual(15);
     }
   });
@@ -59,30 +59,30 @@ describe("the generator's helicopters", () => {
   test("the nearest one is found; floating islands have none", () => {
     const away = ({ x, y }: { x: number; y: number }) => Math.hypot(x - 24_000, y - 5840);
     const nearest = [...found].sort((a, b) => away(a) - away(b))[0];
-    expect(nearestHelicopter(islands, 0, 24_000, 5840)).toEqual(nearest);
-    const sky = generateIslands(skylands.world);
+    expect(nearestHelicopter(flat, 0, 24_000, 5840)).toEqual(nearest);
+    const sky = generateFlatGround(skylands.world);
     expect(isHelicopter(sky, 0, { feature: "cone", x: -3245, y: -2218 })).toBe(false);
   });
 });
 
 describe("helicopters that are flown", () => {
   test("leave their place, stay where they are left, and are as generated once they are back", () => {
-    const placed: IslandPlaced = new Map();
-    takeHelicopter(islands, placed, 0, X, Y);
+    const placed: FlatPlaced = new Map();
+    takeHelicopter(flat, placed, 0, X, Y);
     expect([...placed]).toEqual([[featureKey(X, Y, 0), "none"]]);
-    leaveHelicopter(islands, placed, 0, { x: X + 40.3, y: Y - 7.6, heading: -30.2 });
+    leaveHelicopter(flat, placed, 0, { x: X + 40.3, y: Y - 7.6, heading: -30.2 });
     expect(leftHelicopters(placed, 0)).toEqual([{ x: X + 40, y: Y - 8, heading: 330 }]);
     expect(placed.get(featureKey(X + 40, Y - 8, 0))).toBe("helicopter 330");
-    takeHelicopter(islands, placed, 0, X + 40, Y - 8);
-    leaveHelicopter(islands, placed, 0, { x: X, y: Y, heading: 12 });
+    takeHelicopter(flat, placed, 0, X + 40, Y - 8);
+    leaveHelicopter(flat, placed, 0, { x: X, y: Y, heading: 12 });
     expect(placed.size).toBe(0);
   });
 
   test("do not come back where a cone is put down in their place", () => {
-    const placed: IslandPlaced = new Map();
-    takeHelicopter(islands, placed, 0, X, Y);
-    putCone(islands, placed, 0, X, Y);
+    const placed: FlatPlaced = new Map();
+    takeHelicopter(flat, placed, 0, X, Y);
+    putCone(flat, placed, 0, X, Y);
     expect(placed.get(featureKey(X, Y, 0))).toBe("cone");
-    expect(coneNear(islands, placed, 0, X, Y, 1)).toEqual([X, Y]);
+    expect(coneNear(flat, placed, 0, X, Y, 1)).toEqual([X, Y]);
   });
 });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
-import { columnAt, islandAt, islandsGround, rockAt, shoreAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
+import { aboveSea, columnAt, flatGroundAt, rockAt, shoreAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { crowded, islands, place } from "./archipelagos.ts";
 
@@ -14,7 +14,7 @@ describe("gapAt", () => {
     ["far apart", islands],
     ["crowded", crowded],
   ])("agrees with the column, between, inside and exactly on every surface: %s", (_, world) => {
-    const ground = islandsGround(world, 12);
+    const ground = flatGroundAt(world, 12);
     const out = new Float64Array(2 * world.altitudes.length);
     fc.assert(
       fc.property(place, ([x, y]) => {
@@ -41,7 +41,7 @@ describe("gapAt", () => {
   });
 
   test("is open everywhere without land", () => {
-    const nothing = islandsGround({ ...islands, sea: 1e6 });
+    const nothing = flatGroundAt({ ...islands, sea: 1e6 });
     expect(nothing.gapAt(3, 4, 5, gap)).toEqual({ floor: -Infinity, roof: Infinity, inside: false });
     expect(nothing.gapAt(3, 4, 5, gap)).toBe(gap);
     expect(nothing.kindAt(3, 4, 5)).toBe("bare");
@@ -50,7 +50,7 @@ describe("gapAt", () => {
 
 describe("kindAt", () => {
   test("is the cover of the first archipelago below, and snow high above its sea", () => {
-    const ground = islandsGround(islands, 3);
+    const ground = flatGroundAt(islands, 3);
     const span = new Float64Array(2);
     const seen = new Set<string>();
     fc.assert(
@@ -61,7 +61,7 @@ describe("kindAt", () => {
           if (!rockAt(islands, x, y, altitude, 3, span)) continue;
           expect(ground.kindAt(x, y, span[1] - 0.02)).toBe(below);
           below =
-            topHeight(islands, islandAt(islands, x, y, altitude, 3)) > islands.snow
+            topHeight(islands, aboveSea(islands, x, y, altitude, 3)) > islands.snow
               ? "snow"
               : coverAt(islands.cover, x, y, altitude, 3);
           seen.add(below);
@@ -75,7 +75,7 @@ describe("kindAt", () => {
   });
 
   test("on a body of several archipelagos is that of the one whose top it is", () => {
-    const ground = islandsGround(crowded);
+    const ground = flatGroundAt(crowded);
     const out = new Float64Array(2 * crowded.altitudes.length);
     fc.assert(
       fc.property(place, ([x, y]) => {
@@ -83,10 +83,10 @@ describe("kindAt", () => {
           const top = out[2 * i + 1];
           const owner = crowded.altitudes.find(
             (altitude) =>
-              shoreAt(crowded, x, y, altitude) + topHeight(crowded, islandAt(crowded, x, y, altitude)) === top,
+              shoreAt(crowded, x, y, altitude) + topHeight(crowded, aboveSea(crowded, x, y, altitude)) === top,
           );
           expect(owner).toBeDefined();
-          const above = topHeight(crowded, islandAt(crowded, x, y, owner!));
+          const above = topHeight(crowded, aboveSea(crowded, x, y, owner!));
           const kind = above > crowded.snow ? "snow" : coverAt(crowded.cover, x, y, owner);
           expect(ground.kindAt(x, y, top)).toBe(kind);
         }

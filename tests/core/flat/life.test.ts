@@ -5,31 +5,31 @@ import { coverAt } from "../../../src/core/field/cover.ts";
 import { fieldFloorAt } from "../../../src/core/field/field.ts";
 import { createAreaIndex } from "../../../src/core/flat/area-index.ts";
 import { coverWithin, maxUnitsWithin } from "../../../src/core/flat/bounds.ts";
-import { islandFeaturesIn } from "../../../src/core/flat/features.ts";
-import { islandAt } from "../../../src/core/flat/flat-ground.ts";
-import { growIslandLife, type IslandThing, islandLifeIn } from "../../../src/core/flat/life.ts";
+import { flatFeaturesIn } from "../../../src/core/flat/features.ts";
+import { aboveSea } from "../../../src/core/flat/flat-ground.ts";
+import { type FlatThing, flatLifeIn, growFlatLife } from "../../../src/core/flat/life.ts";
 import { housesIn } from "../../../src/core/flat/towns.ts";
 import { SPECIES, TREES } from "../../../src/core/life/species.ts";
 import { clearingRadius, THINGS } from "../../../src/core/life/things.ts";
-import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
 import { literalPlants } from "../../../tools/bench/island-literal.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { place } from "./archipelagos.ts";
 
-const skylands = generate(scene.world as IslandsTable);
+const skylands = generate(scene.world as FlatTable);
 const box = (west: number, south: number, side: number) => ({ west, south, east: west + side, north: south + side });
-const isPlant = ({ code }: IslandThing) => code < SPECIES.length;
-const sorted = (things: readonly IslandThing[]) => [...things].sort((a, b) => a.y - b.y || a.x - b.x);
+const isPlant = ({ code }: FlatThing) => code < SPECIES.length;
+const sorted = (things: readonly FlatThing[]) => [...things].sort((a, b) => a.y - b.y || a.x - b.x);
 /** An island with woods, a town, moor and thicket. */
 const HOME = box(-4100, -2100, 700);
 
 describe("plants and features of islands", () => {
-  const life = islandLifeIn(skylands, 0, HOME);
+  const life = flatLifeIn(skylands, 0, HOME);
 
   test("no plant is within 4 m of a knoll, shaft, pond, sculpture, cone or house, 2 m of a boulder or root, or off the island", () => {
     const margin = { west: HOME.west - 9, south: HOME.south - 9, east: HOME.east + 9, north: HOME.north + 9 };
-    const features = islandFeaturesIn(skylands, 0, margin);
+    const features = flatFeaturesIn(skylands, 0, margin);
     const houses = housesIn(skylands, 0, margin);
     const plants = life.filter(isPlant);
     expect(plants.length).toBeGreaterThan(3000);
@@ -41,29 +41,29 @@ describe("plants and features of islands", () => {
         const [dx, dy] = [Math.max(0, Math.abs(each.x - x) - 6), Math.max(0, Math.abs(each.y - y) - 6)];
         if (Math.hypot(dx, dy) < 4) expect.fail(`house at ${x}, ${y}`);
       }
-      expect(islandAt(skylands, x, y, 0)).toBeGreaterThan(0);
+      expect(aboveSea(skylands, x, y, 0)).toBeGreaterThan(0);
       expect(coverAt(skylands.cover, x, y, 0)).not.toBe("town");
     }
     for (const feature of ["waterhole", "knoll", "mine", "x", "cone"] as const) expect(clearingRadius(feature)).toBe(4);
   });
 
   test("a pool replaces the pond that it touches; smaller pools do not", () => {
-    const isPond = ({ code }: IslandThing) => THINGS[code] === "waterhole";
+    const isPond = ({ code }: FlatThing) => THINGS[code] === "waterhole";
     const ponds = life.filter(isPond);
     expect(ponds.length).toBeGreaterThan(2);
-    const poolAt = ({ x, y, size }: IslandThing, beyond: number, places: number) => ({
+    const poolAt = ({ x, y, size }: FlatThing, beyond: number, places: number) => ({
       wet: Array.from({ length: places }, (_, k) => [x + Math.ceil(size / 2) + beyond + k, y] as const),
       level: 0,
     });
     const pools = [poolAt(ponds[0], 0, 6), poolAt(ponds[1], 0, 5), poolAt(ponds[2], 2, 6)];
-    const steps = growIslandLife(skylands, 0, HOME, false, { stretches: [], pools, marshes: [] });
+    const steps = growFlatLife(skylands, 0, HOME, false, { stretches: [], pools, marshes: [] });
     let step = steps.next();
     while (!step.done) step = steps.next();
     expect(step.value.filter(isPond)).toEqual(ponds.slice(1));
   });
 
   test("do not depend on the box, near and far, to the bit", () => {
-    const parts: IslandThing[] = [];
+    const parts: FlatThing[] = [];
     for (const west of [-3517, -3634, -3751, -3868, -3985, -4100])
       for (const [south, north] of [
         [-1700, -1400],
@@ -71,10 +71,10 @@ describe("plants and features of islands", () => {
         [-1997, -1700],
       ]) {
         const east = Math.min(-3400, west === -4100 ? -3985 : west + 117);
-        parts.push(...islandLifeIn(skylands, 0, { west, south, east, north }));
+        parts.push(...flatLifeIn(skylands, 0, { west, south, east, north }));
       }
     expect(sorted(parts)).toEqual(sorted(life));
-    const trees = islandLifeIn(skylands, 0, HOME, true);
+    const trees = flatLifeIn(skylands, 0, HOME, true);
     expect(trees.length).toBeGreaterThan(2000);
     expect(trees).toEqual(life.filter(({ code }) => code < TREES));
   });
@@ -85,7 +85,7 @@ describe("plants and features of islands", () => {
     [999_995_997, 999_997_211, 1500],
   ])("match a look at every metre, at %d, %d", (west, south, altitude) => {
     const there = box(west, south, 60);
-    const found = islandLifeIn(skylands, altitude, there).filter(isPlant);
+    const found = flatLifeIn(skylands, altitude, there).filter(isPlant);
     expect(found).toEqual(literalPlants(skylands, altitude, there));
   });
 
@@ -118,7 +118,7 @@ describe("plants and features of islands", () => {
       let tiles = 0;
       for (let y = HOME.south; y < HOME.north; y += 4)
         for (let x = HOME.west; x < HOME.east; x += 4)
-          if (islandAt(skylands, x, y, 0) > 2 && coverAt(skylands.cover, x, y, 0) === kind) tiles++;
+          if (aboveSea(skylands, x, y, 0) > 2 && coverAt(skylands.cover, x, y, 0) === kind) tiles++;
       return there.length / tiles;
     };
     expect(share("wood")).toBeGreaterThan(0.3);
@@ -135,7 +135,7 @@ describe("plants and features of islands", () => {
   });
 
   test("vary 10⁹ m away, where doubles have no bits of π·x·y left", () => {
-    const far = islandLifeIn(skylands, 0, box(-1_000_004_000, 999_996_000, 200));
+    const far = flatLifeIn(skylands, 0, box(-1_000_004_000, 999_996_000, 200));
     expect(far.length).toBeGreaterThan(100);
     expect(new Set(far.map(({ bits }) => bits)).size).toBeGreaterThan(far.length * 0.9);
     expect(new Set(far.map(({ code }) => code)).size).toBeGreaterThan(4);
@@ -151,7 +151,7 @@ describe("bounds of a square", () => {
         const left = coverWithin(skylands.cover, altitude, square);
         for (let k = 0; k < 40; k++) {
           const [px, py] = [x + 23 * Math.sin(k * 2.4), y + (46 * k) / 40 - 23];
-          expect(islandAt(skylands, px, py, altitude)).toBeLessThanOrEqual(most + 1e-9);
+          expect(aboveSea(skylands, px, py, altitude)).toBeLessThanOrEqual(most + 1e-9);
           expect(coverAt(left, px, py, altitude)).toBe(coverAt(skylands.cover, px, py, altitude));
           expect(Number.isFinite(fieldFloorAt(skylands.scatter, px, py, altitude))).toBe(true);
         }

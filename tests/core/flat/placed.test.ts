@@ -2,33 +2,33 @@ import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import { featureKey } from "../../../src/core/flat/feature-key.ts";
-import { islandFeatureAt, islandFeaturesIn } from "../../../src/core/flat/features.ts";
-import { islandAt } from "../../../src/core/flat/flat-ground.ts";
-import { islandLifeIn } from "../../../src/core/flat/life.ts";
+import { flatFeatureAt, flatFeaturesIn } from "../../../src/core/flat/features.ts";
+import { aboveSea } from "../../../src/core/flat/flat-ground.ts";
+import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { findMystery, mysteryOf } from "../../../src/core/flat/mystery.ts";
 import {
   archipelagoUnder,
   coneNear,
+  type FlatPlaced,
   groundOf,
   hasRoom,
-  type IslandPlaced,
   placeOfKey,
   putCone,
   takeCone,
 } from "../../../src/core/flat/placed.ts";
 import { wandererAt } from "../../../src/core/forest/wanderers.ts";
-import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const skylands = generate(scene.world as IslandsTable);
-const [cone] = islandFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: -3200, north: -2100 }).filter(
+const skylands = generate(scene.world as FlatTable);
+const [cone] = flatFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: -3200, north: -2100 }).filter(
   ({ feature }) => feature === "cone",
 );
 
 describe("placed cones", () => {
   test("are found within reach, removed, and added elsewhere; the old place stays empty", () => {
-    const placed: IslandPlaced = new Map();
+    const placed: FlatPlaced = new Map();
     const { x, y } = cone;
     expect(coneNear(skylands, placed, 0, x + 1.5, y - 1, 2)).toEqual([x, y]);
     expect(coneNear(skylands, placed, 0, x + 1.5, y - 1.5, 2)).toBeNull();
@@ -44,7 +44,7 @@ describe("placed cones", () => {
   });
 
   test("leave no entry once they are back where the generator has them", () => {
-    const placed: IslandPlaced = new Map();
+    const placed: FlatPlaced = new Map();
     takeCone(skylands, placed, 0, cone.x, cone.y);
     putCone(skylands, placed, 0, cone.x + 3, cone.y);
     takeCone(skylands, placed, 0, cone.x + 3, cone.y);
@@ -55,12 +55,12 @@ describe("placed cones", () => {
   });
 
   test("have no room where something else is", () => {
-    const boulder = islandFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: -3200, north: -1900 }).find(
+    const boulder = flatFeaturesIn(skylands, 0, { west: -3700, south: -2250, east: -3200, north: -1900 }).find(
       ({ feature }) => feature === "boulder",
     );
     if (!boulder) throw new Error("Expected a boulder.");
     expect(hasRoom(skylands, new Map(), 0, boulder.x, boulder.y)).toBe(false);
-    expect(islandFeatureAt(skylands, 0, boulder.x, boulder.y)).toBe("boulder");
+    expect(flatFeatureAt(skylands, 0, boulder.x, boulder.y)).toBe("boulder");
   });
 
   test("belong to the archipelago under the feet; keys survive a round trip through text", () => {
@@ -82,7 +82,7 @@ describe("the mystery object", () => {
     for (let seconds = 0; seconds < 400; seconds += 3) {
       const { x, y } = wandererAt(wanderer, seconds);
       expect(Math.hypot(x + 1300, y + 4200)).toBeLessThan(4200);
-      expect(islandAt(skylands, x, y, altitude)).toBeGreaterThan(5);
+      expect(aboveSea(skylands, x, y, altitude)).toBeGreaterThan(5);
       expect(["grass", "moor"]).toContain(coverAt(skylands.cover, x, y, altitude));
       heights.push(groundOf(skylands, x, y, altitude));
       const near = {
@@ -91,7 +91,7 @@ describe("the mystery object", () => {
         east: Math.ceil(x) + 20,
         north: Math.ceil(y) + 20,
       };
-      for (const thing of islandLifeIn(skylands, altitude, near))
+      for (const thing of flatLifeIn(skylands, altitude, near))
         expect(Math.hypot(thing.x - x, thing.y - y)).toBeGreaterThan(0.9);
     }
     expect(Math.max(...nonEmpty(heights)) - Math.min(...nonEmpty(heights))).toBeLessThan(4);

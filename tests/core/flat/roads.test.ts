@@ -6,8 +6,8 @@ import mines from "../../../scenes/mines/scene.ts";
 import { bridgesOf, DECK, deckAt, RAIL, sampleRoad } from "../../../src/core/flat/bridges.ts";
 import { createColliderCells } from "../../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
-import { coverKindAt, islandAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
-import { islandLifeIn } from "../../../src/core/flat/life.ts";
+import { aboveSea, coverKindAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
+import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { awayFrom } from "../../../src/core/flat/road-net.ts";
 import { MOST_LENGTH, MOST_WATER, roadFault } from "../../../src/core/flat/roads.ts";
 import { slopePace } from "../../../src/core/forest/paces.ts";
@@ -16,10 +16,10 @@ import { SPECIES } from "../../../src/core/life/species.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const { islands } = generateLand(forest.world);
-const net = islands.roads;
+const { flat } = generateLand(forest.world);
+const net = flat.roads;
 if (!net) throw new Error("Expected roads.");
-const heightAt = (x: number, y: number) => topHeight(islands, islandAt(islands, x, y, 0));
+const heightAt = (x: number, y: number) => topHeight(flat, aboveSea(flat, x, y, 0));
 
 /** From bank to bank over 57 m of water. */
 const CROSSING: [Point, Point] = [
@@ -30,17 +30,17 @@ const CROSSING: [Point, Point] = [
 describe("the permanent roads of the forest", () => {
   test("are accepted by the checks of built roads", () => {
     expect(net.permanent.length).toBeGreaterThan(2);
-    for (const path of nonEmpty(net.permanent)) expect(roadFault(islands, path)).toBeNull();
+    for (const path of nonEmpty(net.permanent)) expect(roadFault(flat, path)).toBeNull();
     expect(net.pieces.flatMap(({ bridges }) => bridges).length).toBeGreaterThan(1);
   });
 
   test("other countries have none", () => {
-    for (const { world } of [mines, cavern]) expect(generateLand(world).islands.roads?.pieces).toEqual([]);
+    for (const { world } of [mines, cavern]) expect(generateLand(world).flat.roads?.pieces).toEqual([]);
   });
 
   test("never climb so that they slow a walker, over bridges and corners too", () => {
     const grade = (path: readonly Point[]) => {
-      const along = generateLand({ ...forest.world, shape: { ...forest.world.shape, roads: [path] } }).islands.roads;
+      const along = generateLand({ ...forest.world, shape: { ...forest.world.shape, roads: [path] } }).flat.roads;
       const heights: number[] = [];
       for (const piece of along?.pieces ?? [])
         for (let s = 0; s < piece.length; s++) {
@@ -110,7 +110,7 @@ describe("a road is refused", () => {
       /^Too (far: 4000 m; a straight piece has at most 2000 m|wet)/,
     ],
   ])("%s", (_, path, reason) => {
-    const fault = roadFault(islands, path);
+    const fault = roadFault(flat, path);
     expect(fault?.reason).toMatch(reason);
     // It says where.
     expect(
@@ -119,7 +119,7 @@ describe("a road is refused", () => {
   });
 
   test("over more water than a bridge spans, and built over less", () => {
-    expect(roadFault(islands, CROSSING)).toBeNull();
+    expect(roadFault(flat, CROSSING)).toBeNull();
     const lengths: number[] = [];
     for (let k = 0; k < 400; k++) {
       const [x, y] = [wide[0][0] + k * 7 - 1400, wide[0][1] + ((k * 131) % 600)];
@@ -132,15 +132,15 @@ describe("a road is refused", () => {
       const water = Math.max(0, ...bridgesOf(sampleRoad(heightAt, ...path), length).map((bridge) => bridge.water));
       if (water > MOST_WATER) {
         lengths.push(water);
-        expect(roadFault(islands, path)?.reason).toMatch(/^Too wet: \d+ m of water; a bridge spans at most 60 m$/);
-      } else expect(roadFault(islands, path)?.reason ?? "").not.toContain("Too wet");
+        expect(roadFault(flat, path)?.reason).toMatch(/^Too wet: \d+ m of water; a bridge spans at most 60 m$/);
+      } else expect(roadFault(flat, path)?.reason ?? "").not.toContain("Too wet");
     }
     expect(lengths.length).toBeGreaterThan(5);
   });
 });
 
 describe("a bridge", () => {
-  const { islands: land } = generateLand({ ...forest.world, shape: { ...forest.world.shape, roads: [CROSSING] } });
+  const { flat: land } = generateLand({ ...forest.world, shape: { ...forest.world.shape, roads: [CROSSING] } });
   const roads = land.roads;
   const [piece] = roads?.pieces ?? [];
   const [bridge] = piece.bridges;
@@ -197,7 +197,7 @@ describe("on a road", () => {
   test("the kind is road over its 5 m, and no other beside it", () => {
     let count = 0;
     onAll((x, y) => {
-      expect(coverKindAt(islands, x, y, 0)).toBe("road");
+      expect(coverKindAt(flat, x, y, 0)).toBe("road");
       count++;
     });
     expect(count).toBeGreaterThan(500);
@@ -206,21 +206,21 @@ describe("on a road", () => {
       piece.x + piece.east * 12 + piece.north * across,
       piece.y + piece.north * 12 - piece.east * across,
     ];
-    expect(coverKindAt(islands, ...aside(2.45), 0)).toBe("road");
-    expect(coverKindAt(islands, ...aside(2.55), 0)).not.toBe("road");
+    expect(coverKindAt(flat, ...aside(2.45), 0)).toBe("road");
+    expect(coverKindAt(flat, ...aside(2.55), 0)).not.toBe("road");
     expect(net.isOn(...aside(2.55))).toBe(false);
     expect(net.isBare(...aside(4.95))).toBe(true);
     expect(net.isBare(...aside(5.05))).toBe(false);
   });
 
   test("no trunk stands, where there are some without it", () => {
-    const bare = { ...islands, roads: null };
+    const bare = { ...flat, roads: null };
     const box = { west: 24880, south: 3990, east: 25140, north: 4420 };
-    const trunks = islandLifeIn(islands, 0, box, true).filter(
+    const trunks = flatLifeIn(flat, 0, box, true).filter(
       ({ x, y, code }) => code < SPECIES.length && net.pieces.some((piece) => awayFrom(piece, x, y) < 3),
     );
-    const ground = (land: typeof islands) => collisionGround(createColliderCells(land), 0, "foot");
-    const [with_, without] = [ground(islands), ground(bare)];
+    const ground = (land: typeof flat) => collisionGround(createColliderCells(land), 0, "foot");
+    const [with_, without] = [ground(flat), ground(bare)];
     const gap = { floor: 0, roof: 0, inside: false };
     const blocked = (where: typeof with_) =>
       trunks.filter(({ x, y }) => where.gapAt(x, y, heightAt(x, y) + 1, gap).inside).length;
@@ -231,13 +231,13 @@ describe("on a road", () => {
   test("roads that are built and removed again change the same places, and the permanent ones stay", () => {
     const [x, y] = [(CROSSING[0][0] + CROSSING[1][0]) / 2, (CROSSING[0][1] + CROSSING[1][1]) / 2];
     const before = net.changes;
-    expect(coverKindAt(islands, x, y, 0)).toBe("lake");
+    expect(coverKindAt(flat, x, y, 0)).toBe("lake");
     net.build([CROSSING]);
-    expect(coverKindAt(islands, x, y, 0)).toBe("road");
-    expect(coverKindAt(islands, 24898, 4738, 0)).toBe("road");
+    expect(coverKindAt(flat, x, y, 0)).toBe("road");
+    expect(coverKindAt(flat, 24898, 4738, 0)).toBe("road");
     net.build([]);
-    expect(coverKindAt(islands, x, y, 0)).toBe("lake");
-    expect(coverKindAt(islands, 24898, 4738, 0)).toBe("road");
+    expect(coverKindAt(flat, x, y, 0)).toBe("lake");
+    expect(coverKindAt(flat, 24898, 4738, 0)).toBe("road");
     expect(net.changes).toBe(before + 2);
   });
 });

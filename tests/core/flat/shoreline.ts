@@ -1,7 +1,7 @@
 /** Every island of a square, by flood fill on a grid of heights. */
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { fillGrid } from "../../../src/core/field/grid.ts";
-import { type Islands, roughnessOf, topHeight, undersideDepth } from "../../../src/core/flat/flat-ground.ts";
+import { type FlatGround, roughnessOf, topHeight, undersideDepth } from "../../../src/core/flat/flat-ground.ts";
 
 export interface Island {
   /** Longer side of its bounding box, metres. */
@@ -24,7 +24,7 @@ export interface Square {
 }
 
 /** The islands of one archipelago in a square, and the fraction of land. */
-export function islandsOf(world: Islands, altitude: number, square: Square): { islands: Island[]; land: number } {
+export function islandsOf(world: FlatGround, altitude: number, square: Square): { islands: Island[]; land: number } {
   const { west, south, spacing, n } = square;
   const heights = new Float64Array(n * n);
   fillGrid(world.ground, square, altitude, 0, heights);

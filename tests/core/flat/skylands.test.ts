@@ -5,13 +5,13 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
-import { islandsGround, shoreAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
+import { flatGroundAt, shoreAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { type Island, islandsOf, type Square } from "./shoreline.ts";
 
 const world = generate(scene.world);
-const ground = islandsGround(world);
+const ground = flatGroundAt(world);
 const SPACING = 16;
 const SIDE = 24_000;
 const n = SIDE / SPACING;

@@ -1,7 +1,7 @@
 /** Streams of the skylands: always downhill, to the rim or into a depression; independent of the order of queries. */
 import { describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
-import { columnAt, type Islands, islandAt } from "../../../src/core/flat/flat-ground.ts";
+import { aboveSea, columnAt, type FlatGround } from "../../../src/core/flat/flat-ground.ts";
 import type { Place } from "../../../src/core/flat/spill.ts";
 import { streamsOf } from "../../../src/core/flat/streams.ts";
 import {
@@ -115,7 +115,7 @@ function linesOf({ stretches }: Waters, { west, south, east, north }: Box): stri
 }
 
 /** The same islands with empty caches. */
-const anew = (): Islands => ({ ...world });
+const anew = (): FlatGround => ({ ...world });
 
 test("the water of a box does not depend on earlier queries or on how it is divided", () => {
   const [altitude, whole] = [0, square(1856, 1504, 192)];
@@ -167,7 +167,7 @@ describe("joined streams", () => {
     const falls = fallsOf(stretches);
     expect(falls.length).toBeGreaterThan(3);
     for (const { x, y, vx, vy, drop } of nonEmpty(falls)) {
-      expect(Math.abs(islandAt(world, x, y, 0))).toBeLessThan(0.5);
+      expect(Math.abs(aboveSea(world, x, y, 0))).toBeLessThan(0.5);
       expect(Math.hypot(vx, vy)).toBeGreaterThan(0.5);
       expect(drop).toBe(Infinity);
     }
@@ -177,7 +177,7 @@ describe("joined streams", () => {
     const high = fallsOf(run(streamsOf(world).through(1500, square(-3000, -2200, 700))).stretches);
     const column = new Float64Array(2 * world.altitudes.length);
     for (const { x, y, z, vx, vy, drop } of nonEmpty(high.filter((fall) => fall.drop < Infinity))) {
-      expect(Math.abs(islandAt(world, x, y, 1500))).toBeLessThan(0.5);
+      expect(Math.abs(aboveSea(world, x, y, 1500))).toBeLessThan(0.5);
       expect(Math.hypot(vx, vy)).toBeGreaterThan(0.5);
       const count = columnAt(world, x + 1.6 * vx, y + 1.6 * vy, 0, column);
       const tops = Array.from({ length: count }, (_, k) => column[2 * k + 1]);

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { coverAt } from "../../../src/core/field/cover.ts";
-import { islandAt, shoreAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
+import { aboveSea, shoreAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
 import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../../src/core/flat/towns.ts";
 import { buildingStandsAt } from "../../../src/core/forest/trees-buildings.ts";
-import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
 import { gatherHouses, HOUSE_STRIDE } from "../../../src/worlds/flat/jobs/houses.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const islands = generate(skylands.world as IslandsTable);
+const islands = generate(skylands.world as FlatTable);
 const [altitude] = [1500];
 const box = { west: -1200, south: -1600, east: 1600, north: -600 };
 const houses = housesIn(islands, altitude, box);
 
 const topAt = (x: number, y: number, t = 0) =>
-  shoreAt(islands, x, y, altitude, t) + topHeight(islands, islandAt(islands, x, y, altitude, t));
+  shoreAt(islands, x, y, altitude, t) + topHeight(islands, aboveSea(islands, x, y, altitude, t));
 
 test("houses are on the lattice in town, on land at all four walls, floor above and base below the ground", () => {
   expect(houses.length).toBeGreaterThan(40);
@@ -25,7 +25,7 @@ test("houses are on the lattice in town, on land at all four walls, floor above 
     for (const i of [-1, 1])
       for (const j of [-1, 1]) {
         const [cx, cy] = [x + i * HOUSE_HALF, y + j * HOUSE_HALF];
-        expect(islandAt(islands, cx, cy, altitude)).toBeGreaterThan(0);
+        expect(aboveSea(islands, cx, cy, altitude)).toBeGreaterThan(0);
         expect(topAt(cx, cy)).toBeLessThan(floor + 0.4);
         expect(topAt(cx, cy)).toBeGreaterThan(base - 0.6);
         const plane = ground[0] + ground[1] * i * HOUSE_HALF + ground[2] * j * HOUSE_HALF;

@@ -4,7 +4,7 @@ import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap, WalkedGround } from "../../../src/core/field/ground.ts";
 import { createColliderCells } from "../../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
-import { islandsGround, rockAt } from "../../../src/core/flat/flat-ground.ts";
+import { flatGroundAt, rockAt } from "../../../src/core/flat/flat-ground.ts";
 import { ISLAND_MINE, type IslandMine, roofOf } from "../../../src/core/islands/mine-cells.ts";
 import { isInMineOf, mineGround } from "../../../src/core/islands/mine-ground.ts";
 import { minesOf } from "../../../src/core/islands/mines.ts";
@@ -87,7 +87,7 @@ test("away from mines the ground is the surface's, bit for bit", () => {
 
 test("a place below ground in a link needs no shafts of the surface", () => {
   const nothing = { ladderAt: () => null, waterAt: () => -Infinity, isBelow: () => false };
-  const bare: WalkedGround = mineGround({ ...islandsGround(islands), ...nothing }, islands, 0);
+  const bare: WalkedGround = mineGround({ ...flatGroundAt(islands), ...nothing }, islands, 0);
   const own: Gap = { floor: 0, roof: 0, inside: false };
   for (const { shaft } of nonEmpty(MINES))
     for (const z of [shaft.ladder.bottom + 0.1, shaft.bottom - 3, shaft.bottom + 2, shaft.top - 1]) {

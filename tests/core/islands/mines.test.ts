@@ -1,15 +1,15 @@
 /** Mines below the shafts of islands: never out of the rock, reachable from their shafts, closed where rock is thin. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { type Islands, rockAt } from "../../../src/core/flat/flat-ground.ts";
-import { type IslandThing, islandLifeIn } from "../../../src/core/flat/life.ts";
+import { type FlatGround, rockAt } from "../../../src/core/flat/flat-ground.ts";
+import { type FlatThing, flatLifeIn } from "../../../src/core/flat/life.ts";
 import { ISLAND_MINE, type IslandMine, roofOf } from "../../../src/core/islands/mine-cells.ts";
 import { minesOf } from "../../../src/core/islands/mines.ts";
 import { shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { floorOf, levelAt } from "../../../src/core/underground/mine-space.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { generate } from "../../generate.ts";
 import { longTest, sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -19,14 +19,14 @@ const span = new Float64Array(2);
 
 interface Shaft {
   readonly altitude: number;
-  readonly thing: IslandThing;
+  readonly thing: FlatThing;
 }
 
 /** Shafts of a part of each archipelago. */
-function shaftsOf(of: Islands, side = 1600): Shaft[] {
+function shaftsOf(of: FlatGround, side = 1600): Shaft[] {
   const box = { west: -side, south: -side, east: side, north: side };
   return of.altitudes.flatMap((altitude) =>
-    islandLifeIn(of, altitude, box)
+    flatLifeIn(of, altitude, box)
       .filter(({ code }) => THINGS[code] === "mine")
       .map((thing) => ({ altitude, thing })),
   );
@@ -35,7 +35,7 @@ function shaftsOf(of: Islands, side = 1600): Shaft[] {
 const shafts = shaftsOf(islands);
 
 /** The least metres of rock around the open cells of a mine at time t, read every metre of their walls' outside. */
-function leastRock(of: Islands, { altitude, each }: IslandMine, t: number): number {
+function leastRock(of: FlatGround, { altitude, each }: IslandMine, t: number): number {
   let least = Infinity;
   each((i, j, level) => {
     for (let dx = -8; dx <= 8; dx += 2)
@@ -68,7 +68,7 @@ test.each(process.env.LONG ? [0, 25.5, -300.49] : [25.5])(
 
 longTest("other seas, reliefs and numbers of archipelagos keep their mines in the rock too", () => {
   for (const change of [{ sea: 300 }, { relief: 2.5 }, { sea: 420, relief: 0.1 }]) {
-    const other = generateIslands({ ...skylands.world, ...change });
+    const other = generateFlatGround({ ...skylands.world, ...change });
     const open = shaftsOf(other, 900).flatMap(({ altitude, thing }) => minesOf(other).below(altitude, thing, 0) ?? []);
     for (const mine of open) expect(leastRock(other, mine, 0), JSON.stringify(change)).toBeGreaterThan(2);
     if (change.sea !== 420) expect(open.length).toBeGreaterThan(3);

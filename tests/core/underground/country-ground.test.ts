@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
-import { islandsGround } from "../../../src/core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
 import { countryGround } from "../../../src/core/underground/country-ground.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
@@ -27,10 +27,10 @@ test.each([
   ["that cavern with a mine below, in year 41.5", { cavern: CAVERN, mine: { ...MINE, top: -70 } }, 41.5],
 ] as const)("%s: gaps where the ground is sealed are those of the general case", (_, below, t) => {
   const world: LandTable = { ...forest.world, shape: { ...forest.world.shape, below } };
-  const { islands, underground } = generateLand(world);
+  const { flat, underground } = generateLand(world);
   if (!underground) throw new Error("Expected something below.");
   const { hills } = underground;
-  const surface = { ...islandsGround(islands, t), ...NOTHING };
+  const surface = { ...flatGroundAt(flat, t), ...NOTHING };
   const under = undergroundGround(underground, t);
   const country = countryGround(surface, under, hills, t);
   const general = countryGround(surface, { ...under, isSealed: () => false }, hills, t);

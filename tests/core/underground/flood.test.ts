@@ -9,7 +9,7 @@ import { nonEmpty } from "../../non-empty.ts";
 
 const land = generateLand(forest.world);
 const { underground } = land;
-const { lakes } = land.islands;
+const { lakes } = land.flat;
 if (!underground?.mine || !lakes) throw new Error("The forest has a mine and lakes.");
 const { hills, mine } = underground;
 const floor = floorOf(mine, 1);

@@ -3,7 +3,7 @@ import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { pointsOf } from "../../../src/sport/course.ts";
 import { describeControl } from "../../../src/sport/descriptions.ts";
@@ -16,7 +16,7 @@ import { longTest } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { land } from "./example.ts";
 
-const ground = countryGround(generateIslands(forest.world), 0);
+const ground = countryGround(generateFlatGround(forest.world), 0);
 const course = generateCourse(ground, {
   ...{ seed: 7, length: 3000, controls: 8, difficulty: "medium" },
   centre: [23_890, 5703],

@@ -1,7 +1,7 @@
 /** A course and a race on floating islands as files of the sport's software. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { legClimbs } from "../../../src/sport/climb.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { type Course, type Point, pointsOf } from "../../../src/sport/course.ts";
@@ -14,7 +14,7 @@ import { faultsOf } from "./schema.ts";
 
 /** The lowest archipelago, whose altitudes are below 0. */
 const ALTITUDE = -800;
-const ground = countryGround(generateIslands(skylands.world), 0, ALTITUDE);
+const ground = countryGround(generateFlatGround(skylands.world), 0, ALTITUDE);
 /** Its second leg crosses a void. */
 const course: Course = {
   name: "Round the bay",

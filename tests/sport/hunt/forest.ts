@@ -5,9 +5,9 @@ import { countryGround } from "../../../src/sport/country-ground.ts";
 import { createHuntGround } from "../../../src/sport/hunt/hunt-ground.ts";
 import { generate } from "../../generate.ts";
 
-const islands = generate(forest.world);
+const flat = generate(forest.world);
 
-export const FOREST = createHuntGround(countryGround(islands, 0), placeNamesOf(islands));
+export const FOREST = createHuntGround(countryGround(flat, 0), placeNamesOf(flat));
 
 /** The first view of the scene. */
 export const CENTRE = [23890, 5703] as const;

@@ -7,7 +7,7 @@ import planet from "../../../scenes/planet/scene.ts";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import type { Recipe } from "../../../src/recipe/recipe.ts";
 import { type SceneRequest, startRequest, withChange } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
@@ -59,7 +59,7 @@ describe.each(FLAT)("%s", (name, recipe) => {
   test("shows the ground and the kinds of the world, bit for bit", async () => {
     const { study, land, request, changes } = await openAtWorld(name, recipe);
     expect(changes).toEqual([]);
-    const islands = generateIslands(openWorld(recipe as typeof skylands, request()));
+    const islands = generateFlatGround(openWorld(recipe as typeof skylands, request()));
     const shown = land?.plane?.ground(choiceOf(study.state, false));
     for (const [x, y] of [
       [0, 0],

@@ -11,7 +11,7 @@ import {
   type RecipeKind,
   type Shot,
 } from "../../../src/recipe/recipe.ts";
-import { flatGround, shapeKind } from "../../../src/recipe/world-schema.ts";
+import { flatColumns, shapeKind } from "../../../src/recipe/world-schema.ts";
 import type { ChequersTable } from "./queries.ts";
 
 export interface ChequersRecipe extends Recipe {
@@ -40,7 +40,7 @@ const CHEQUERS: RecipeKind<ChequersRecipe> = {
   queries: async () => (await import("./queries.ts")).queries,
   places: { ranges: () => ON_PLANE, ofShot: ({ shots }, name) => shots[name].at },
   schemas: {
-    world: table({ ...flatGround, shape: table({ kind: shapeKind("chequers"), square: range(1, 50, "m") }) }),
+    world: table({ ...flatColumns, shape: table({ kind: shapeKind("chequers"), square: range(1, 50, "m") }) }),
     view: table({ hour: number(RANGES.hour) }),
     shots: [{ at: numbers(ON_PLANE) }],
   },

@@ -3,10 +3,10 @@
 import { createProfile } from "../../../src/core/field/profile.ts";
 import { createRandom } from "../../../src/core/field/random.ts";
 import { featureKey } from "../../../src/core/flat/feature-key.ts";
-import type { Islands } from "../../../src/core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../src/core/flat/flat-ground.ts";
 import { placeNamesOf } from "../../../src/core/flat/place-names.ts";
 import { profileCode, quantized } from "../../../src/core/profiles/code.ts";
-import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
 import { profileOf } from "../../../src/recipe/profiles.ts";
 import type { Recipe } from "../../../src/recipe/recipe.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
@@ -111,7 +111,7 @@ export function course(): Deed {
 /** A hunt at every twelfth place, and what its clues and maps look up at each. */
 export function hunts({ world, kind }: Recipe): Deed {
   if (!kind.sport?.hunts) return () => {};
-  const islands: Islands = generate(world as IslandsTable);
+  const islands: FlatGround = generate(world as FlatTable);
   const { ground, names } = createHuntGround(countryGround(islands, 0), placeNamesOf(islands));
   return (k, { x, y }) => {
     const box = (half: number) => ({ west: x - half, south: y - half, east: x + half, north: y + half });

@@ -1,11 +1,11 @@
 /** Places of a day's travel through a world, for each shape of world. */
-import { islandsGround } from "../../../src/core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
 import { altitudeOn } from "../../../src/core/planet/sphere.ts";
 import { scanStars } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy, type Star } from "../../../src/core/space/stars.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import type { Gap } from "../../../src/explorers/explorer.ts";
-import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
 import { undergroundOf } from "../../../src/recipe/kinds/land-generator.ts";
 import type { PlanetTable } from "../../../src/recipe/kinds/planet.ts";
 import type { Recipe } from "../../../src/recipe/recipe.ts";
@@ -26,8 +26,8 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** Explorers take turns; every other stop of a world with something below begins at an entrance, at the foot of its ladder. */
 function onFlatGround({ world, explorers }: Recipe, [x0, y0]: readonly number[]): Places {
-  const islands = generate(world as IslandsTable);
-  const ground = islandsGround(islands);
+  const islands = generate(world as FlatTable);
+  const ground = flatGroundAt(islands);
   const modes = explorers.filter((by) => by === "walker" || by === "helicopter");
   const top = Math.max(...islands.altitudes);
   const { kind, below } = world.shape as { readonly kind: string; readonly below?: unknown };

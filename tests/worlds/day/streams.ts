@@ -9,7 +9,7 @@ import type { JobSource } from "../../../src/stream/jobs.ts";
 import undergroundJobs from "../../../src/worlds/flat/below/jobs/index.ts";
 import { CHUNK_CELLS } from "../../../src/worlds/flat/below/jobs/mine-chunk.ts";
 import faultJobs from "../../../src/worlds/flat/forms/faults/jobs.ts";
-import islandJobs from "../../../src/worlds/flat/jobs/index.ts";
+import flatJobs from "../../../src/worlds/flat/jobs/index.ts";
 import planetJobs, { loadRivers } from "../../../src/worlds/planet/jobs/index.ts";
 import spaceJobs from "../../../src/worlds/space/jobs/index.ts";
 import { STAR_TIERS } from "../../../src/worlds/space/jobs/star-box.ts";
@@ -72,7 +72,7 @@ export async function createStream({ world }: Recipe): Promise<Stream> {
   // A step of a job would wait for them for ever.
   await loadRivers();
   if (shape.kind === "planet") return onGround(world, planetJobs, ["things", "rivers"]);
-  const source = shape.kind === "faults" ? faultJobs : islandJobs;
+  const source = shape.kind === "faults" ? faultJobs : flatJobs;
   const above = onGround(world, source, ["things", "houses", "shafts", "waters"]);
   const under = shape.below && below(world, shape.below);
   return async (place, k) => {

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import scene from "../../../scenes/forest/scene.ts";
 import { groundOf } from "../../../src/core/flat/placed.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { LAND_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
-import { createIslandsWorld } from "../../../src/worlds/flat/live-world.ts";
+import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 
-const islands = generateIslands(scene.world);
+const flat = generateFlatGround(scene.world);
 /** A generated helicopter on a moor, and a level place 70 m south of it. */
 const [X, Y] = [24_102, 5508];
 const [PX, PY] = [24_102, 5438];
@@ -18,19 +18,19 @@ const begun = startRequest("forest", scene, "moor");
 const walking = {
   ...begun,
   by: "walker" as const,
-  at: [X + 3, Y + 3, groundOf(islands, X + 3, Y + 3, 0)] as const,
+  at: [X + 3, Y + 3, groundOf(flat, X + 3, Y + 3, 0)] as const,
   look: [0, 0, 0] as const,
 };
-const parked = [PX, PY, groundOf(islands, PX, PY, 0), 77] as const;
-type World = ReturnType<typeof createIslandsWorld>;
-const open = (more: object): World => createIslandsWorld(openWorld(scene, { ...walking, ...more }), LAND_KIT);
+const parked = [PX, PY, groundOf(flat, PX, PY, 0), 77] as const;
+type World = ReturnType<typeof createFlatWorld>;
+const open = (more: object): World => createFlatWorld(openWorld(scene, { ...walking, ...more }), LAND_KIT);
 const step = (world: World, seconds: number) => {
   for (let i = 0; i < 60 * seconds; i++) world.step(NO_INTENT);
 };
 const standing = (world: World) => world.placedObjects.helicopters.map(({ x, y }) => `${x},${y}`);
 
 test("a walker's own helicopter is the nearest that stands there, and is drawn once", () => {
-  const world = open({ at: [X + 40, Y, groundOf(islands, X + 40, Y, 0)] });
+  const world = open({ at: [X + 40, Y, groundOf(flat, X + 40, Y, 0)] });
   const [px, py] = world.where().parked ?? [0, 0];
   expect([px, py]).toEqual([X, Y]);
   expect(standing(world)).not.toContain(`${X},${Y}`);
@@ -55,7 +55,7 @@ test("boarding another helicopter leaves the former one where it was", () => {
   expect(placed).toEqual({ [`${X},${Y},0`]: "none", [`${PX},${PY},0`]: "helicopter 77" });
 
   // In another session, from what was saved.
-  const later = open({ parked: [X + 900, Y, groundOf(islands, X + 900, Y, 0), 0] });
+  const later = open({ parked: [X + 900, Y, groundOf(flat, X + 900, Y, 0), 0] });
   later.saves?.write({ placed, carries: false, roads: {} });
   step(later, 1);
   expect(standing(later)).toContain(`${PX},${PY}`);

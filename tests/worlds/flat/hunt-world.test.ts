@@ -15,7 +15,7 @@ import { nonEmpty } from "../../non-empty.ts";
 import { CENTRE, FOREST } from "../../sport/hunt/forest.ts";
 
 const hunt = createHunt(FOREST, 3, CENTRE);
-const islands = { altitudes: [0], relief: 0.25 };
+const flat = { altitudes: [0], relief: 0.25 };
 
 function solved(): HuntProgress {
   let progress = beginHunt(hunt, 0);
@@ -28,7 +28,7 @@ function solved(): HuntProgress {
 function worldOf(first: HuntProgress) {
   let progress = first;
   const world = createHuntWorld({
-    ...{ hunt, islands, ground: FOREST.ground },
+    ...{ hunt, flat, ground: FOREST.ground },
     progress: () => progress,
     stepped() {
       progress = pumpFor(progress, STEP).progress;
@@ -37,7 +37,7 @@ function worldOf(first: HuntProgress) {
   return { world, start: () => (progress = stand(hunt, progress, pointOf(hunt.pump), true).progress) };
 }
 
-const drained = hunt.drained / islands.relief;
+const drained = hunt.drained / flat.relief;
 
 test("the lake falls by simulated seconds, in rain too, and stays down", () => {
   const { world, start } = worldOf(solved());
@@ -79,7 +79,7 @@ test("the wheel turns and is heard while the pump runs, and stops", () => {
 
 test("after a hunt the lakes fill again, and no higher than they were", () => {
   let full = 0;
-  const refill = createRefill(islands, () => full++);
+  const refill = createRefill(flat, () => full++);
   const lakes = { level: drained };
   const seconds = -hunt.drained / 0.6;
   for (let step = 0; step < (seconds - 1) / STEP; step++) refill.step(lakes);

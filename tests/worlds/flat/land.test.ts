@@ -10,12 +10,12 @@ import type { Gap } from "../../../src/explorers/explorer.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { createBelow } from "../../../src/worlds/flat/below/below.ts";
-import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { createFlatSimulation, type FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { parseRequest } from "../../recipe/parse.ts";
 import { until, walkerOf } from "./walking.ts";
 
-const { islands, underground } = generateLand(forest.world);
+const { flat, underground } = generateLand(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
 const mine = underground;
 const below = createBelow(mine, forest.world);
@@ -26,9 +26,9 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 const { limits, cloudSea } = forest.view;
 
-function open(link: string): IslandsSimulation {
+function open(link: string): FlatSimulation {
   const { request } = parseRequest(`?world=forest&${link}`, "forest", forest);
-  return createIslandsSimulation(islands, request, limits, cloudSea, undefined, below);
+  return createFlatSimulation(flat, request, limits, cloudSea, undefined, below);
 }
 
 /** Metres south of a shaft's middle, between it and its drum. */

@@ -6,12 +6,12 @@ import { diff } from "../../../src/recipe/diff.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { ISLANDS_KIT } from "../../../src/worlds/flat/forms/islands/kit.ts";
-import { createIslandsWorld } from "../../../src/worlds/flat/live-world.ts";
+import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 
 test("the hour advances by spin hours per second, wraps at midnight, and stands still without spin", () => {
   const begun = startRequest("skylands", scene, "coast");
   const before = { ...begun, hour: 23, spin: 1 };
-  const world = createIslandsWorld(openWorld(scene, before), ISLANDS_KIT);
+  const world = createFlatWorld(openWorld(scene, before), ISLANDS_KIT);
   for (let i = 0; i < 120; i++) world.step(NO_INTENT);
   expect(world.clock.day?.hour).toBeCloseTo(1, 6);
   expect(world.where()).toMatchObject({ spin: 1 });
@@ -22,7 +22,7 @@ test("the hour advances by spin hours per second, wraps at midnight, and stands 
 });
 
 test("opening a world changes nothing that is worth saving; leaving the helicopter does", () => {
-  const world = createIslandsWorld(openWorld(scene, startRequest("skylands", scene, "moor")), ISLANDS_KIT);
+  const world = createFlatWorld(openWorld(scene, startRequest("skylands", scene, "moor")), ISLANDS_KIT);
   for (let i = 0; i < 60; i++) world.step(NO_INTENT);
   expect(world.saves?.changes).toBe(0);
   world.actions.board();

@@ -8,9 +8,9 @@ import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { cellAt } from "../../../src/core/underground/mine-space.ts";
 import { type Gap, NO_INTENT } from "../../../src/explorers/explorer.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { createIslandMines } from "../../../src/worlds/flat/mines.ts";
-import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { createFlatSimulation, type FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { generate } from "../../generate.ts";
 import { longTest, sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -21,13 +21,13 @@ const islands = generate(skylands.world);
 const below = createIslandMines(islands);
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-function open(link: string): IslandsSimulation {
+function open(link: string): FlatSimulation {
   const { request } = parseRequest(`?world=skylands&${link}`, "skylands", skylands);
-  return createIslandsSimulation(islands, request, [-1700, 4000], -2300, undefined, below);
+  return createFlatSimulation(islands, request, [-1700, 4000], -2300, undefined, below);
 }
 
 /** Walks straight towards a place until it is near, or a ladder is in hand. */
-function walkTo(world: IslandsSimulation, x: number, y: number, near = 1): void {
+function walkTo(world: FlatSimulation, x: number, y: number, near = 1): void {
   for (let i = 0; i < 60 * 30; i++) {
     const at = walkerOf(world);
     if (Math.hypot(x - at.x, y - at.y) < near || at.stance === "climbs") return;
@@ -133,8 +133,8 @@ longTest("keeps a walker out of the rock while years pass, and while settings ch
     expect(isFree(), `step ${i}, year ${world.t}`).toBe(true);
   }
   for (const change of [{ sea: 380 }, { sea: 330 }, { relief: 1.5 }, { sea: 540 }]) {
-    const other = generateIslands({ ...skylands.world, ...change });
-    world.setIslands(other, createIslandMines(other));
+    const other = generateFlatGround({ ...skylands.world, ...change });
+    world.setGround(other, createIslandMines(other));
     for (let i = 0; i < 120; i++) world.step(NO_INTENT);
     expect(isFree(), JSON.stringify(change)).toBe(true);
   }

@@ -15,12 +15,12 @@ import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { createBelow } from "../../../src/worlds/flat/below/below.ts";
 import { createObstacles } from "../../../src/worlds/flat/obstacles.ts";
 import type { Player } from "../../../src/worlds/flat/player.ts";
-import { createIslandsSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { createFlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { parseRequest } from "../../recipe/parse.ts";
 
-const { islands, underground } = generateLand(forest.world);
+const { flat, underground } = generateLand(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
 const { hills } = underground;
 const below = createBelow(underground, forest.world);
@@ -30,12 +30,12 @@ const SKY: Ground = {
 };
 /** Degrees between the bearings of approaches. */
 const TURN = sampled(30, 90);
-const heightAt = (x: number, y: number) => groundOf(islands, x, y, 0);
+const heightAt = (x: number, y: number) => groundOf(flat, x, y, 0);
 
 /** A simulation by a link, with a helicopter parked at a pose. */
 function open(link: string, parked: readonly Pose[] = []) {
   const { request } = parseRequest(`?world=forest&${link}`, "forest", forest);
-  return createIslandsSimulation(islands, request, [-60, 3000], -1e5, undefined, below, null, () => parked);
+  return createFlatSimulation(flat, request, [-60, 3000], -1e5, undefined, below, null, () => parked);
 }
 
 /** Starts `away` metres from a place on a bearing, and goes towards it for some seconds. Returns the places passed. */
@@ -123,7 +123,7 @@ test("nobody flies through a headframe, or lands on one", () => {
 });
 
 const box = { west: 23_000, south: 4500, east: 25_000, north: 6500 };
-const [first] = runSteps(scanHelicopters(islands, 0, box)).filter(({ x, y }) =>
+const [first] = runSteps(scanHelicopters(flat, 0, box)).filter(({ x, y }) =>
   [-30, 0, 30].every((d) => heightAt(x + d, y) > 1 && heightAt(x, y + d) > 1),
 );
 const parked: Pose = { ...first, z: heightAt(first.x, first.y), pitch: 0, roll: 0 };

@@ -4,11 +4,11 @@ import { formatRequest } from "../../../src/recipe/permalink.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { ISLANDS_KIT } from "../../../src/worlds/flat/forms/islands/kit.ts";
-import { createIslandsWorld } from "../../../src/worlds/flat/live-world.ts";
+import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 import { parseRequest } from "../../recipe/parse.ts";
 
 const open = (link: string) =>
-  createIslandsWorld(openWorld(skylands, parseRequest(link, "skylands", skylands).request), ISLANDS_KIT);
+  createFlatWorld(openWorld(skylands, parseRequest(link, "skylands", skylands).request), ISLANDS_KIT);
 const PHOTO = "?at=-1300,-4300,420&look=10,-8,5&camera=free&fov=30&parked=-1290,-4200,380,120";
 
 /** A link to the current whereabouts. */

@@ -1,14 +1,14 @@
 /** Picking up, carrying and dropping cones; the wandering stone. */
 import { beforeEach, describe, expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
-import { islandAt, islandsGround } from "../../../src/core/flat/flat-ground.ts";
+import { aboveSea, flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
 import { groundOf } from "../../../src/core/flat/placed.ts";
-import type { IslandsTable } from "../../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
 import { type Carrier, createPlacedObjects, type PlacedObjects } from "../../../src/worlds/flat/placed-objects.ts";
 import { generate } from "../../generate.ts";
 
-const skylands = generate(scene.world as IslandsTable);
-const ground = islandsGround(skylands);
+const skylands = generate(scene.world as FlatTable);
+const ground = flatGroundAt(skylands);
 /** A cone of the generated world, on gently sloping land. */
 const CONE = [-3245, -2218] as const;
 
@@ -71,7 +71,7 @@ describe("a cone", () => {
     objects.carry(here);
     // Eastward from the cone to the last metre of land.
     let x = CONE[0];
-    while (islandAt(skylands, x + 1.6, CONE[1], 0) > 0) x += 0.25;
+    while (aboveSea(skylands, x + 1.6, CONE[1], 0) > 0) x += 0.25;
     objects.carry(standing(x, CONE[1], 90));
     expect(objects.notice).toBe("Not over the edge: turn to level ground");
     const wall: Carrier = {
@@ -99,9 +99,9 @@ describe("a cone", () => {
     objects.write({ placed: { [`${CONE[0] + 2},${CONE[1] + 1},0`]: "cone" }, carries: false });
     stepped(objects, { ...here, t: 3 }, 0.5);
     expect(cones()[0]?.z).toBe(groundOf(skylands, CONE[0] + 2, CONE[1] + 1, 0, 3));
-    objects.setIslands({ ...skylands, sea: 1000 }, true);
+    objects.setGround({ ...skylands, sea: 1000 }, true);
     expect(cones()).toEqual([]);
-    objects.setIslands(skylands, true);
+    objects.setGround(skylands, true);
     expect(cones().length).toBe(1);
   });
 });

@@ -3,8 +3,8 @@ import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
 import { createColliderCells } from "../../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
-import { islandsGround, rockAt } from "../../../src/core/flat/flat-ground.ts";
-import { type IslandThing, islandLifeIn } from "../../../src/core/flat/life.ts";
+import { flatGroundAt, rockAt } from "../../../src/core/flat/flat-ground.ts";
+import { type FlatThing, flatLifeIn } from "../../../src/core/flat/life.ts";
 import { HOUSE_HALF, type House, housesIn } from "../../../src/core/flat/towns.ts";
 import { shaftOf } from "../../../src/core/islands/shafts.ts";
 import { TREES } from "../../../src/core/life/species.ts";
@@ -17,13 +17,13 @@ import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 import { generate } from "../../generate.ts";
 
 const islands = generate(skylands.world);
-const bare = islandsGround(islands);
+const bare = flatGroundAt(islands);
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const span = new Float64Array(2);
 const BOX = 32;
 
 interface Square {
-  readonly things: readonly IslandThing[];
+  readonly things: readonly FlatThing[];
   readonly houses: readonly House[];
 }
 const squares = new Map<string, Square>();
@@ -39,7 +39,7 @@ function squareAt(altitude: number, x: number, y: number): Square {
       east: west + BOX + by,
       north: south + BOX + by,
     });
-    square = { things: islandLifeIn(islands, altitude, box(4)), houses: housesIn(islands, altitude, box(8)) };
+    square = { things: flatLifeIn(islands, altitude, box(4)), houses: housesIn(islands, altitude, box(8)) };
     if (squares.size > 512) squares.clear();
     squares.set(key, square);
   }
@@ -72,7 +72,7 @@ function inWhat(x: number, y: number, z: number): string {
   return "";
 }
 
-function inShaft(altitude: number, things: readonly IslandThing[], x: number, y: number, z: number): boolean {
+function inShaft(altitude: number, things: readonly FlatThing[], x: number, y: number, z: number): boolean {
   return things.some((thing) => {
     if (THINGS[thing.code] !== "mine" || Math.hypot(thing.x - x, thing.y - y) > thing.size / 2) return false;
     const shaft = shaftOf(islands, altitude, thing);

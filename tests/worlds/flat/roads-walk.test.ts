@@ -4,7 +4,7 @@ import forest from "../../../scenes/forest/scene.ts";
 import { deckAt } from "../../../src/core/flat/bridges.ts";
 import { createColliderCells } from "../../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
-import { islandAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
+import { aboveSea, topHeight } from "../../../src/core/flat/flat-ground.ts";
 import type { Point } from "../../../src/core/forest/roads.ts";
 import { createWalker, stepWalker, type Walker } from "../../../src/explorers/walker.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
@@ -15,13 +15,13 @@ const FROM: Point = [24191, 4812];
 const TO: Point = [24116, 4864];
 
 function open() {
-  const { islands } = generateLand(forest.world);
-  const roads = createBuiltRoads(islands);
-  const ground = collisionGround(createColliderCells(islands), 0, "foot");
-  const heightAt = (x: number, y: number) => topHeight(islands, islandAt(islands, x, y, 0));
+  const { flat } = generateLand(forest.world);
+  const roads = createBuiltRoads(flat);
+  const ground = collisionGround(createColliderCells(flat), 0, "foot");
+  const heightAt = (x: number, y: number) => topHeight(flat, aboveSea(flat, x, y, 0));
   const step = (walker: Walker, forward: number) =>
     stepWalker(walker, { forward, right: 0, up: 0, turn: 0 }, 1 / 60, ground, WALKER_RULES.country);
-  return { islands, roads, ground, heightAt, step };
+  return { flat, roads, ground, heightAt, step };
 }
 
 const heading = (Math.atan2(TO[0] - FROM[0], TO[1] - FROM[1]) * 180) / Math.PI;
@@ -56,9 +56,9 @@ test("a walker crosses a lake over a bridge that was built, at the pace of level
 });
 
 test("rails hold a walker on the deck, and a swimmer passes below it", () => {
-  const { islands, roads, ground, step } = open();
+  const { flat, roads, ground, step } = open();
   roads.build({ "24191,4812": [FROM, TO] });
-  const [piece] = islands.roads?.pieces.slice(-1) ?? [];
+  const [piece] = flat.roads?.pieces.slice(-1) ?? [];
   const [bridge] = piece.bridges;
   const middle = (bridge.from + bridge.to) / 2;
   const at = (across: number) => ({
@@ -79,11 +79,11 @@ test("rails hold a walker on the deck, and a swimmer passes below it", () => {
 });
 
 test("roads that were built are on the ground of other settings, and leave the permanent ones", () => {
-  const { islands, roads } = open();
-  const { islands: next } = generateLand(forest.world);
+  const { flat, roads } = open();
+  const { flat: next } = generateLand(forest.world);
   roads.build({ "24191,4812": [FROM, TO] });
-  roads.setIslands(next);
-  for (const land of [islands, next]) {
+  roads.setGround(next);
+  for (const land of [flat, next]) {
     expect(land.roads?.built).toEqual([[FROM, TO]]);
     expect(land.roads?.permanent).toEqual(forest.world.shape.roads);
   }

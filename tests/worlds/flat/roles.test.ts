@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { withSolids } from "../../../src/core/field/solids.ts";
-import { islandsGround } from "../../../src/core/flat/flat-ground.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { forbiddenBy, withFences } from "../../../src/worlds/flat/sport/roles.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const { islands } = generateLand(forest.world);
+const { flat } = generateLand(forest.world);
 
 test("an orienteer on foot may not fly or use the drone; a player in a craft may leave it", () => {
   expect(["board", "helicopter", "drone", "carry"].map((action) => forbiddenBy("orienteer", action, "walker"))).toEqual(
@@ -21,14 +21,14 @@ test("an orienteer on foot may not fly or use the drone; a player in a craft may
 });
 
 test("shafts have fences for feet only, higher than a jump", () => {
-  const fences = withFences(undefined, () => islands);
+  const fences = withFences(undefined, () => flat);
   const [x, y] = [24_008, 5440];
   const [fence, ...others] = fences(x + 3, y - 2, 24, 0, "foot");
   expect(others).toEqual([]);
   expect(fence).toMatchObject({ x, y });
   expect(fences(x, y, 24, 0, "craft")).toEqual([]);
-  const floor = countryGround(islands, 0).heightAt(x, y);
-  const fenced = withSolids(islandsGround(islands), () => [fence]);
+  const floor = countryGround(flat, 0).heightAt(x, y);
+  const fenced = withSolids(flatGroundAt(flat), () => [fence]);
   const gap = fenced.gapAt(x + 2, y, 1e4, { floor: 0, roof: 0, inside: false });
   expect(gap.floor).toBeGreaterThan(floor + 1.5);
   expect(fences(x, y, 24, 0, "foot")).toEqual([fence]);
@@ -39,13 +39,13 @@ test("fences stand beside headframes", () => {
   expect(
     withFences(
       () => [frame],
-      () => islands,
+      () => flat,
     )(24_008, 5440, 24, 0, "craft"),
   ).toEqual([frame]);
 });
 
 test("shafts of every archipelago have fences, at their own altitude", () => {
-  const sky = generateIslands(skylands.world);
+  const sky = generateFlatGround(skylands.world);
   const fences = withFences(undefined, () => sky);
   for (const altitude of nonEmpty(sky.altitudes)) {
     const ground = countryGround(sky, 0, altitude);

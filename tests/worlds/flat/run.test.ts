@@ -1,12 +1,12 @@
 /** A race on ground that changes: its plan follows, and it waits where the course cannot be run. */
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
-import { generateIslands } from "../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { planOn } from "../../../src/sport/archipelago.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { writeCourse } from "../../../src/sport/course-code.ts";
 import type { RaceRecord } from "../../../src/sport/race/race-data.ts";
-import type { IslandsSimulation } from "../../../src/worlds/flat/simulation.ts";
+import type { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { Running } from "../../../src/worlds/flat/sport/run.ts";
 import { createSportState } from "../../../src/worlds/flat/sport/state.ts";
 import type { RaceStore } from "../../../src/worlds/flat/sport/store.ts";
@@ -20,13 +20,13 @@ const course = {
   ],
   finish: [4252, -2492],
 } as const;
-const withSea = (sea: number) => generateIslands({ ...skylands.world, sea });
+const withSea = (sea: number) => generateFlatGround({ ...skylands.world, sea });
 const DRY = skylands.world.sea;
 /** Above the course. */
 const FLOOD = DRY + 300;
 
 async function open() {
-  let islands = withSea(DRY);
+  let flat = withSea(DRY);
   let left: RaceRecord | null = null;
   const said: string[] = [];
   const store: RaceStore = {
@@ -39,18 +39,18 @@ async function open() {
   };
   const sport = createSportState({ role: "orienteer", course: writeCourse(course), hunt: null });
   const running = new Running({
-    ...{ sport, store, islands: () => islands, t: () => 0, now: () => 0 },
+    ...{ sport, store, flat: () => flat, t: () => 0, now: () => 0 },
     say: (words) => said.push(words),
     finished: () => {},
   });
   await running.take();
   const stand = (x: number, y: number) => {
-    const z = countryGround(islands, 0, 1500).heightAt(x, y) + 1500.05;
+    const z = countryGround(flat, 0, 1500).heightAt(x, y) + 1500.05;
     const player = { walker: { x, y, z, stance: "walks" } };
-    for (const step of sport.steps) step({ player } as unknown as IslandsSimulation);
+    for (const step of sport.steps) step({ player } as unknown as FlatSimulation);
   };
   const flood = (sea: number) => {
-    islands = withSea(sea);
+    flat = withSea(sea);
     running.follow();
     // A race is read before it goes on.
     return new Promise((resolve) => setTimeout(resolve));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { createColliderCells } from "../../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
-import { islandLifeIn } from "../../../src/core/flat/life.ts";
+import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { mineGround } from "../../../src/core/islands/mine-ground.ts";
 import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
@@ -20,7 +20,7 @@ function shaftsOf(count: number): IslandShaft[] {
   const shafts: IslandShaft[] = [];
   for (let k = 0; shafts.length < count; k++) {
     const [west, south] = [-3000 + (k % 20) * 300, -3000 + Math.floor(k / 20) * 300];
-    for (const thing of islandLifeIn(islands, 0, { west, south, east: west + 150, north: south + 150 })) {
+    for (const thing of flatLifeIn(islands, 0, { west, south, east: west + 150, north: south + 150 })) {
       const shaft = THINGS[thing.code] === "mine" ? shaftOf(islands, 0, thing) : null;
       if (shaft) shafts.push(shaft);
     }

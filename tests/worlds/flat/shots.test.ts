@@ -5,7 +5,7 @@ import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { LAND_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
 import { ISLANDS_KIT } from "../../../src/worlds/flat/forms/islands/kit.ts";
-import { createIslandsWorld } from "../../../src/worlds/flat/live-world.ts";
+import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const KITS = { skylands: ISLANDS_KIT, forest: LAND_KIT, caverns: LAND_KIT, mines: LAND_KIT };
@@ -28,6 +28,6 @@ test("there are shots above ground and below", () => {
 });
 
 test.each(nonEmpty(shots))("$world/$shot", ({ world, scene, shot, altitude }) => {
-  const live = createIslandsWorld(openWorld(scene, startRequest(world, scene, shot)), KITS[world]);
+  const live = createFlatWorld(openWorld(scene, startRequest(world, scene, shot)), KITS[world]);
   expect(Math.abs(live.where().at[2] - altitude)).toBeLessThan(0.3);
 });

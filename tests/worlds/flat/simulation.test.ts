@@ -2,17 +2,17 @@
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
-import { islandsGround } from "../../../src/core/flat/flat-ground.ts";
-import { islandLifeIn } from "../../../src/core/flat/life.ts";
+import { flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
+import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { TREES } from "../../../src/core/life/species.ts";
 import type { Intent } from "../../../src/explorers/explorer.ts";
 import type { SceneRequest } from "../../../src/recipe/request.ts";
 import { noticeOf } from "../../../src/worlds/flat/player.ts";
-import { createIslandsSimulation, type IslandsSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { createFlatSimulation, type FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { generate } from "../../generate.ts";
 
 const islands = generate(skylands.world);
-const bare = islandsGround(islands);
+const bare = flatGroundAt(islands);
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 const { limits, cloudSea } = skylands.view;
 
@@ -26,7 +26,7 @@ function searchFor(trees: "most" | "none"): readonly [x: number, y: number, z: n
     if (floor < -100 || bare.kindAt(x, y, floor) === "town") continue;
     const around = [0, 1, 2, 3, 4, 5].map((i) => bare.gapAt(x + 6 * Math.cos(i), y + 6 * Math.sin(i), 900, gap).floor);
     if (!around.every((there) => Math.abs(there - floor) < 1)) continue;
-    const count = islandLifeIn(islands, 0, { west: x - 16, south: y - 16, east: x + 16, north: y + 16 }).filter(
+    const count = flatLifeIn(islands, 0, { west: x - 16, south: y - 16, east: x + 16, north: y + 16 }).filter(
       ({ code }) => code < TREES,
     ).length;
     const score = trees === "most" ? count : -count;
@@ -35,12 +35,12 @@ function searchFor(trees: "most" | "none"): readonly [x: number, y: number, z: n
   return [best.x, best.y, best.z];
 }
 
-function begin(request: Partial<SceneRequest>): IslandsSimulation {
+function begin(request: Partial<SceneRequest>): FlatSimulation {
   const usual = { by: "helicopter", look: [0, 0, 0], camera: "chase", orbit: [0, 12, 18], t: 0, rate: 0, parked: null };
-  return createIslandsSimulation(islands, { ...usual, ...request } as SceneRequest, limits, cloudSea);
+  return createFlatSimulation(islands, { ...usual, ...request } as SceneRequest, limits, cloudSea);
 }
 
-function go(simulation: IslandsSimulation, intent: Partial<Intent>, seconds: number, until = () => false): void {
+function go(simulation: FlatSimulation, intent: Partial<Intent>, seconds: number, until = () => false): void {
   for (let i = 0; i < seconds * 60 && !until(); i++)
     simulation.step({ forward: 0, right: 0, up: 0, turn: 0, ...intent });
 }

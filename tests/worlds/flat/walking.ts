@@ -1,15 +1,15 @@
 /** Drives a walker in tests. */
 import { type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import type { Walker } from "../../../src/explorers/walker.ts";
-import type { IslandsSimulation } from "../../../src/worlds/flat/simulation.ts";
+import type { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 
-export function walkerOf({ player }: IslandsSimulation): Walker {
+export function walkerOf({ player }: FlatSimulation): Walker {
   if (!player.walker) throw new Error("Expected a walker.");
   return player.walker;
 }
 
 /** Steps with an intent until a test passes; fails after `seconds`. */
-export function until(world: IslandsSimulation, intent: Partial<Intent>, seconds: number, passes: () => boolean): void {
+export function until(world: FlatSimulation, intent: Partial<Intent>, seconds: number, passes: () => boolean): void {
   for (let i = 0; i < 60 * seconds; i++) {
     world.step({ ...NO_INTENT, ...intent });
     if (passes()) return;

@@ -14,7 +14,7 @@ import { readLink } from "../../../src/recipe/permalink.ts";
 import { readSaveData, VERSION } from "../../../src/recipe/save-data.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { LAND_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
-import { createIslandsWorld } from "../../../src/worlds/flat/live-world.ts";
+import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 import { createCarrying } from "../../../src/worlds/planet/carrying.ts";
 import { createDescent } from "../../../src/worlds/planet/descent.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
@@ -178,7 +178,7 @@ test("at a shaft the key for down leads to the foot of a ladder in a mine, and u
   const read = await readLink(carrying.portal?.link(here) ?? "", scenes);
   expect(read.problems).toEqual([]);
   expect(read.request).toMatchObject({ world: "mines", by: "walker", seed: 3 });
-  const mine = createIslandsWorld(openWorld(read.recipe as LandRecipe, read.request), LAND_KIT);
+  const mine = createFlatWorld(openWorld(read.recipe as LandRecipe, read.request), LAND_KIT);
   expect(mine.isBelow).toBe(true);
   expect(mine.telemetry().hint).toContain("up to the planet");
   expect(mine.portal?.crossed).toBe(false);

@@ -2,7 +2,7 @@
 import { countryGround } from "../../../core/underground/country-ground.ts";
 import { headframeSolids } from "../../../core/underground/headframes.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
-import type { IslandsTable } from "../../../recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../recipe/kinds/flat.ts";
 import { BELOW_HINT } from "../controls.ts";
 import type { Below } from "../kit.ts";
 import { createListening } from "./listening.ts";
@@ -10,7 +10,7 @@ import { locate } from "./locate.ts";
 import { createBelowStage } from "./render/below-stage.ts";
 import { isFloodNear } from "./render/mine/flood.ts";
 
-export function createBelow(opened: Underground, openedTable: IslandsTable): Below {
+export function createBelow(opened: Underground, openedTable: FlatTable): Below {
   let [underground, table] = [opened, openedTable];
   let groundOf = createGrounds(underground);
   const groundAt = (t: number) => groundOf(t);

@@ -1,6 +1,6 @@
 /** The area of a cell of an archipelago, which is the cell's face. */
 
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import type { Box } from "../../../core/forest/streams.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import { squareOf } from "../../../stream/cells.ts";
@@ -14,7 +14,7 @@ export interface CellArea {
   readonly reach: number;
 }
 
-export function cellArea({ altitudes }: Islands, cell: Cell): CellArea {
+export function cellArea({ altitudes }: FlatGround, cell: Cell): CellArea {
   const box = squareOf(cell);
   const altitude = altitudes[cell.face];
   const [x, y] = [(box.west + box.east) / 2, (box.south + box.north) / 2];

@@ -8,7 +8,7 @@
  *   bits          the house's random bits + 65,536 · tint in 1/256
  */
 
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { type House, ROOFS, scanHouses, WALLS } from "../../../core/flat/towns.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import type { Room, Things } from "../../../stream/thing-layout.ts";
@@ -16,9 +16,9 @@ import { cellArea } from "./cell.ts";
 
 export const HOUSE_STRIDE = 8;
 
-export function* gatherHouses(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
-  const { box, altitude, centre, reach } = cellArea(islands, cell);
-  const houses = yield* scanHouses(islands, altitude, box);
+export function* gatherHouses(flat: FlatGround, cell: Cell, room: Room): Generator<undefined, Things> {
+  const { box, altitude, centre, reach } = cellArea(flat, cell);
+  const houses = yield* scanHouses(flat, altitude, box);
   const things = new Float32Array(room(houses.length * HOUSE_STRIDE * 4), 0, houses.length * HOUSE_STRIDE);
   for (const [k, house] of houses.entries()) writeHouse(house, ...centre, things, k * HOUSE_STRIDE);
   return { centre, reach, things, count: houses.length };

@@ -1,12 +1,12 @@
-/** Worker jobs of the islands, each for one cell: plants and boulders, houses, mineshafts, water. */
-import type { Islands } from "../../../core/flat/flat-ground.ts";
-import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
+/** Worker jobs of flat ground, each for one cell: plants and boulders, houses, mineshafts, water. */
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
+import { generateFlatGround } from "../../../recipe/kinds/flat-generator.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Room, Things } from "../../../stream/thing-layout.ts";
 import { gatherHouses } from "./houses.ts";
 import { gatherShafts } from "./shafts.ts";
-import { gatherIslandThings } from "./things.ts";
+import { gatherFlatThings } from "./things.ts";
 import { gatherWaters } from "./waters.ts";
 
 declare module "../../../stream/jobs.ts" {
@@ -18,22 +18,22 @@ declare module "../../../stream/jobs.ts" {
   }
 }
 
-type Gather = (islands: Islands, cell: Cell, room: Room) => Generator<undefined, Things>;
+type Gather = (flat: FlatGround, cell: Cell, room: Room) => Generator<undefined, Things>;
 
-const jobOf = (gather: Gather): JobOf<"things", Islands> =>
-  function* (islands, cell, room) {
-    const answer = yield* gather(islands, cell, room);
+const jobOf = (gather: Gather): JobOf<"things", FlatGround> =>
+  function* (flat, cell, room) {
+    const answer = yield* gather(flat, cell, room);
     return { answer, buffer: answer.things.buffer as ArrayBuffer };
   };
 
 const source: JobSource = {
   jobs: {
-    things: jobOf(gatherIslandThings),
+    things: jobOf(gatherFlatThings),
     houses: jobOf(gatherHouses),
     shafts: jobOf(gatherShafts),
     waters: jobOf(gatherWaters),
   },
-  generate: (table) => generateIslands(table as Parameters<typeof generateIslands>[0]),
+  generate: (table) => generateFlatGround(table as Parameters<typeof generateFlatGround>[0]),
 };
 
 export default source;

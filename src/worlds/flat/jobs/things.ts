@@ -1,7 +1,7 @@
 /** Packed instance attributes of plants and boulders on a cell (src/stream/thing-layout.ts), with dz 0 for all. */
 
-import type { Islands } from "../../../core/flat/flat-ground.ts";
-import { DAMP_RADIUS, growIslandLife } from "../../../core/flat/life.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
+import { DAMP_RADIUS, growFlatLife } from "../../../core/flat/life.ts";
 import { streamsOf } from "../../../core/flat/streams.ts";
 import type { Plant } from "../../../core/planet/plants.ts";
 import type { Cell } from "../../../stream/cells.ts";
@@ -11,16 +11,16 @@ import { cellArea } from "./cell.ts";
 /** Objects processed in one step. */
 const SLICE = 4096;
 
-export function* gatherIslandThings(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
-  const { box, altitude, centre, reach } = cellArea(islands, cell);
+export function* gatherFlatThings(flat: FlatGround, cell: Cell, room: Room): Generator<undefined, Things> {
+  const { box, altitude, centre, reach } = cellArea(flat, cell);
   const around = {
     west: box.west - DAMP_RADIUS,
     south: box.south - DAMP_RADIUS,
     east: box.east + DAMP_RADIUS,
     north: box.north + DAMP_RADIUS,
   };
-  const waters = yield* streamsOf(islands).through(altitude, around);
-  const life = yield* growIslandLife(islands, altitude, box, cell.level > 0, waters);
+  const waters = yield* streamsOf(flat).through(altitude, around);
+  const life = yield* growFlatLife(flat, altitude, box, cell.level > 0, waters);
   yield;
 
   const things = new Float32Array(room(life.length * STRIDE * 4), 0, life.length * STRIDE);

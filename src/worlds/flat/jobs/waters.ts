@@ -15,7 +15,7 @@
  */
 
 import { hash3, unitFloat } from "../../../core/field/hash.ts";
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import type { Pool } from "../../../core/flat/spill.ts";
 import { streamsOf } from "../../../core/flat/streams.ts";
 import { createHeights } from "../../../core/flat/watercourse.ts";
@@ -35,16 +35,16 @@ export const NO_GROUND = 1e4;
 /** Depth below a pool's level from which adjacent ground belongs to its outlet, metres. */
 const MAX_BANK_DEPTH = 0.02;
 
-export function* gatherWaters(islands: Islands, cell: Cell, room: Room): Generator<undefined, Things> {
-  const { box, altitude, centre, reach } = cellArea(islands, cell);
+export function* gatherWaters(flat: FlatGround, cell: Cell, room: Room): Generator<undefined, Things> {
+  const { box, altitude, centre, reach } = cellArea(flat, cell);
   const rows: number[] = [];
   const counts = [0, 0, 0, 0];
   if (cell.level === 1) {
-    const { stretches, pools, marshes } = yield* streamsOf(islands).through(altitude, box);
+    const { stretches, pools, marshes } = yield* streamsOf(flat).through(altitude, box);
     for (const stretch of stretches) counts[0] += pushNodes(stretch, box, centre, cell.face, rows);
     yield;
     for (const pool of [...pools, ...marshes.map(({ pool }) => pool)])
-      counts[1] += pushTiles(islands, pool, box, centre, cell.face, rows);
+      counts[1] += pushTiles(flat, pool, box, centre, cell.face, rows);
     yield;
     for (const { fall } of stretches)
       if (fall && contains(box, fall.x, fall.y)) counts[2] += pushFall(fall, centre, rows);
@@ -82,7 +82,7 @@ function pushNodes({ nodes }: Stretch, box: Box, [x, y, altitude]: From, face: n
 
 /** Adds the tiles of a pool that lie in a box; returns their number. */
 function pushTiles(
-  islands: Islands,
+  flat: FlatGround,
   { wet, level }: Pool,
   box: Box,
   [x, y, altitude]: From,
@@ -90,7 +90,7 @@ function pushTiles(
   rows: number[],
 ): number {
   if (wet.length < MIN_POOL) return 0;
-  const heightAt = createHeights(islands, altitude);
+  const heightAt = createHeights(flat, altitude);
   const masks = new Map<string, [west: number, south: number, mask: number, depth: number]>();
   const add = (px: number, py: number) => {
     const [west, south] = [Math.floor(px / TILE) * TILE, Math.floor(py / TILE) * TILE];

@@ -1,10 +1,10 @@
-/** Zoom levels, archipelago levels and legend of the map of the islands, and the level of a place. */
-import { type Islands, lakeAltitude, rockAt, shoreAt } from "../../../core/flat/flat-ground.ts";
+/** Zoom levels, archipelago levels and legend of the map of flat ground, and the level of a place. */
+import { type FlatGround, lakeAltitude, rockAt, shoreAt } from "../../../core/flat/flat-ground.ts";
 import type { RoadPath } from "../../../core/flat/road-net.ts";
 import type { MapView } from "../../../map/chart-source.ts";
 import { altitudeOf } from "../../../map/flat/chart.ts";
 import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
-import type { IslandsRecipe, IslandsTable } from "../../../recipe/kinds/islands.ts";
+import type { FlatRecipe, FlatTable } from "../../../recipe/kinds/flat.ts";
 import type { Opened } from "../../../recipe/validate.ts";
 import { whole } from "../../../ui/format.ts";
 import type { LegendRow, MapLevels, MapPlace, MapViewRow } from "../../../ui/map/picture.ts";
@@ -16,16 +16,16 @@ const SPANS = [300, 600, 1200, 2500, 5000, 10_000, 25_000, 50_000] as const;
 const BESIDE = 150;
 
 /** `world` returns the current world, `taken` the keys of the features that were taken away, `roads` all roads. */
-export function createIslandsAtlas(
-  world: () => Opened<IslandsRecipe>,
+export function createFlatAtlas(
+  world: () => Opened<FlatRecipe>,
   taken: () => ReadonlySet<string>,
   roads: () => readonly RoadPath[] = () => [],
-): Atlas<IslandsTable> {
+): Atlas<FlatTable> {
   return {
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
     whole: 0,
     // Symbols of a country are shown from here on.
-    sight: world().shape.lakes === undefined ? 2500 : 1200,
+    sight: world().shape.kind === "islands" ? 2500 : 1200,
     table() {
       const { name, title, about, explorers, view, start, from, ...table } = world();
       return table;
@@ -33,7 +33,7 @@ export function createIslandsAtlas(
     spansOf: () => SPANS,
     projection: (_, request) => flatProjection(request),
     levelsOf,
-    viewsOf: ({ shape }) => (shape.lakes === undefined ? undefined : VIEWS),
+    viewsOf: ({ shape }) => (shape.kind === "islands" ? undefined : VIEWS),
     taken,
     roads,
   };
@@ -45,10 +45,10 @@ const VIEWS: readonly (MapViewRow & { readonly name: MapView })[] = [
   { name: "kinds", label: "Kinds" },
 ];
 
-function levelsOf(table: IslandsTable): MapLevels {
-  const { altitudes, lakes } = table.shape;
+function levelsOf(table: FlatTable): MapLevels {
+  const { altitudes, kind } = table.shape;
   const most = altitudes.length - 1;
-  if (lakes !== undefined) return { most, nameOf: () => "", legendOf: (_, view) => countryLegend(table, view) };
+  if (kind !== "islands") return { most, nameOf: () => "", legendOf: (_, view) => countryLegend(table, view) };
   return {
     most,
     nameOf: (level) => `Islands at ${whole(altitudes[most - level])} m`,
@@ -60,17 +60,15 @@ const span = new Float64Array(2);
 
 /** The level of the lowest archipelago that (x, y, z) is above or beside. */
 export function levelAt(
-  islands: Islands,
+  flat: FlatGround,
   { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },
   t: number,
 ): number {
-  const { altitudes } = islands;
+  const { altitudes } = flat;
   const most = altitudes.length - 1;
   for (let k = most; k > 0; k--) {
     // Below an island, the place belongs to a lower archipelago.
-    const from = rockAt(islands, x, y, altitudes[k], t, span)
-      ? span[0]
-      : shoreAt(islands, x, y, altitudes[k], t) - BESIDE;
+    const from = rockAt(flat, x, y, altitudes[k], t, span) ? span[0] : shoreAt(flat, x, y, altitudes[k], t) - BESIDE;
     if (z >= from) return most - k;
   }
   return most;
@@ -81,15 +79,14 @@ export function levelAt(
  * altitude of its shore.
  */
 export function groundAt(
-  islands: Islands,
+  flat: FlatGround,
   [x, y]: MapPlace,
   level: number,
   t: number,
 ): { readonly z: number; readonly depth: number; readonly open: boolean } {
-  const altitude = altitudeOf(islands, level);
-  if (!rockAt(islands, x, y, altitude, t, span))
-    return { z: shoreAt(islands, x, y, altitude, t), depth: 0, open: true };
-  const z = Math.max(span[1], lakeAltitude(islands, altitude));
+  const altitude = altitudeOf(flat, level);
+  if (!rockAt(flat, x, y, altitude, t, span)) return { z: shoreAt(flat, x, y, altitude, t), depth: 0, open: true };
+  const z = Math.max(span[1], lakeAltitude(flat, altitude));
   return { z, depth: z - span[1], open: false };
 }
 
@@ -149,7 +146,7 @@ const ROAD = sign("M0 6h3M4.5 6h3M9 6h3", "road");
 const YOU = sign("M6 2l3.4 8L6 8.2L2.6 10zM6 4.5v2.5", "you", "#e8112d");
 
 /** The rows that a view of a country shows. */
-function countryLegend({ shape, snow }: IslandsTable, view: string | undefined): LegendRow[] {
+function countryLegend({ shape, snow }: FlatTable, view: string | undefined): LegendRow[] {
   const paths = shape.paths && shape.paths.east !== 0;
   const kinds = [
     ink(AREAS.wood, "runnable wood"),
@@ -159,7 +156,7 @@ function countryLegend({ shape, snow }: IslandsTable, view: string | undefined):
     ink(AREAS.lake, "lake"),
     ink(AREAS.town, "paved"),
     ...(paths ? [ink(AREAS.path, "path", view === "kinds" ? "" : "M0 6h5M8 6h4")] : []),
-    ...(shape.lakes !== undefined && shape.lakes < 0 ? [ink(AREAS.mud, "mud")] : []),
+    ...((shape.lakes ?? 0) < 0 ? [ink(AREAS.mud, "mud")] : []),
     ...(snow < SNOWLESS ? [ink(AREAS.snow, "snow")] : []),
   ];
   if (view === "kinds") return [...kinds, BUILDING, ROAD, NORTH, YOU];

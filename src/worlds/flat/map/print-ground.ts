@@ -1,7 +1,7 @@
 /** A country as it is on the page's map, for printed maps and files of the sport's software. */
 import { featureKey } from "../../../core/flat/feature-key.ts";
-import { scanIslandFeatures } from "../../../core/flat/features.ts";
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import { scanFlatFeatures } from "../../../core/flat/features.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { streamsOf } from "../../../core/flat/streams.ts";
 import { HOUSE_HALF, housesIn } from "../../../core/flat/towns.ts";
 import { countrySource } from "../../../map/flat/country.ts";
@@ -9,19 +9,19 @@ import { BROAD, breadthOf, courseOf } from "../../../map/flat/water.ts";
 import type { PrintGround } from "../../../sport/export/print-ground.ts";
 
 /** `t` in years; `taken` are the keys of features that were taken away. */
-export function countryPrintGround(islands: Islands, t: number, taken: ReadonlySet<string>): PrintGround {
-  const [altitude] = islands.altitudes;
+export function countryPrintGround(flat: FlatGround, t: number, taken: ReadonlySet<string>): PrintGround {
+  const [altitude] = flat.altitudes;
   return {
-    source: (frame) => countrySource(islands, frame, t),
+    source: (frame) => countrySource(flat, frame, t),
     *featuresIn(box) {
-      const found = yield* scanIslandFeatures(islands, altitude, box);
+      const found = yield* scanFlatFeatures(flat, altitude, box);
       return found.filter(({ x, y }) => !taken.has(featureKey(x, y, altitude)));
     },
-    buildingsIn: (box) => housesIn(islands, altitude, box).map(({ x, y }) => [x, y] as const),
+    buildingsIn: (box) => housesIn(flat, altitude, box).map(({ x, y }) => [x, y] as const),
     buildingWidth: 2 * HOUSE_HALF,
-    roads: () => [...(islands.roads?.permanent ?? []), ...(islands.roads?.built ?? [])].map((path) => path.flat()),
+    roads: () => [...(flat.roads?.permanent ?? []), ...(flat.roads?.built ?? [])].map((path) => path.flat()),
     *waterIn(box) {
-      const { stretches, marshes } = yield* streamsOf(islands).through(altitude, box);
+      const { stretches, marshes } = yield* streamsOf(flat).through(altitude, box);
       const lines = (broad: boolean) =>
         stretches
           .filter((each) => breadthOf(each) >= BROAD === broad)

@@ -1,15 +1,15 @@
 /** Draws the maps of islands and countries in a worker. */
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { type ChartRequest, MAP_VIEWS } from "../../../map/chart-source.ts";
-import { createIslandsSheet } from "../../../map/flat/chart.ts";
-import type { IslandsView } from "../../../map/flat/view.ts";
-import type { IslandsTable } from "../../../recipe/kinds/islands.ts";
+import { createFlatSheet } from "../../../map/flat/chart.ts";
+import type { FlatMapView } from "../../../map/flat/view.ts";
+import type { FlatTable } from "../../../recipe/kinds/flat.ts";
 import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
 
 const viewOf = (
-  { place, heading, level, t, plain, shows, taken, roads = [] }: MapOrder<IslandsTable>,
+  { place, heading, level, t, plain, shows, taken, roads = [] }: MapOrder<FlatTable>,
   request: ChartRequest,
-): IslandsView => ({
+): FlatMapView => ({
   ...request,
   place,
   heading,
@@ -22,8 +22,8 @@ const viewOf = (
 });
 
 /** Called by the worker script of each kind of world that is drawn as islands. */
-export function serveIslandsMaps<W extends IslandsTable>(generate: (world: W) => Islands): void {
-  const sheetOf = cacheLast((world: W) => createIslandsSheet(generate(world)));
+export function serveFlatMaps<W extends FlatTable>(generate: (world: W) => FlatGround): void {
+  const sheetOf = cacheLast((world: W) => createFlatSheet(generate(world)));
 
   serveMaps<W>({
     draw: (order, request) => sheetOf(order.world).draw(viewOf(order, request)),

@@ -1,7 +1,7 @@
 /** Description of a place of the map in words: a feature with its orienteering code, a building, or the kind of ground. */
 
-import { islandFeaturesIn } from "../../../core/flat/features.ts";
-import { coverKindAt, type Islands, lakeAltitude, rockAt } from "../../../core/flat/flat-ground.ts";
+import { flatFeaturesIn } from "../../../core/flat/features.ts";
+import { coverKindAt, type FlatGround, lakeAltitude, rockAt } from "../../../core/flat/flat-ground.ts";
 import { HOUSE_HALF, houseAt } from "../../../core/flat/towns.ts";
 import { codeAt, FEATURES, hasCode } from "../../../core/forest/features.ts";
 import { BUILDING_SPACING } from "../../../core/forest/trees-buildings.ts";
@@ -13,10 +13,10 @@ const one = new Float64Array(2);
  * Description of a place on the archipelago at an altitude: "Boulder KV in runnable wood", "Building", "Lake, 3.2 m deep" or "Moor"; ""
  * where it has no ground. The nearest feature within `reach` metres counts.
  */
-export function whatAt(islands: Islands, altitude: number, x: number, y: number, reach: number, t: number): string {
-  if (!rockAt(islands, x, y, altitude, t, one)) return "";
-  const depth = lakeAltitude(islands, altitude) - one[1];
-  const found = islandFeaturesIn(islands, altitude, {
+export function whatAt(flat: FlatGround, altitude: number, x: number, y: number, reach: number, t: number): string {
+  if (!rockAt(flat, x, y, altitude, t, one)) return "";
+  const depth = lakeAltitude(flat, altitude) - one[1];
+  const found = flatFeaturesIn(flat, altitude, {
     west: Math.floor(x - reach),
     south: Math.floor(y - reach),
     east: Math.ceil(x + reach) + 1,
@@ -26,14 +26,13 @@ export function whatAt(islands: Islands, altitude: number, x: number, y: number,
     .filter(({ away, feature }) => away <= reach && hasCode(FEATURES.indexOf(feature)))
     .sort((a, b) => a.away - b.away)[0];
   if (found) {
-    const kind = kindWords(coverKindAt(islands, found.x, found.y, altitude, t));
+    const kind = kindWords(coverKindAt(flat, found.x, found.y, altitude, t));
     return capital(`${featureWords(found.feature)} ${codeAt(found.x, found.y)} in ${kind}`);
   }
   const near = (v: number) => Math.round(v / BUILDING_SPACING) * BUILDING_SPACING;
   const [i, j] = [near(x), near(y)];
-  if (Math.max(Math.abs(x - i), Math.abs(y - j)) <= HOUSE_HALF && houseAt(islands, altitude, i, j, t))
-    return "Building";
-  return depth > 0 ? `Lake, ${depth.toFixed(1)} m deep` : capital(kindWords(coverKindAt(islands, x, y, altitude, t)));
+  if (Math.max(Math.abs(x - i), Math.abs(y - j)) <= HOUSE_HALF && houseAt(flat, altitude, i, j, t)) return "Building";
+  return depth > 0 ? `Lake, ${depth.toFixed(1)} m deep` : capital(kindWords(coverKindAt(flat, x, y, altitude, t)));
 }
 
 const capital = (words: string): string => `${words[0].toUpperCase()}${words.slice(1)}`;

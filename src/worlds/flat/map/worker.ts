@@ -1,5 +1,5 @@
-/** The worker script of the islands' maps. */
-import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
-import { serveIslandsMaps } from "./serve.ts";
+/** The worker script of maps of islands and countries. */
+import { generateFlatGround } from "../../../recipe/kinds/flat-generator.ts";
+import { serveFlatMaps } from "./serve.ts";
 
-serveIslandsMaps(generateIslands);
+serveFlatMaps(generateFlatGround);

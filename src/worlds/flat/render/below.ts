@@ -5,7 +5,7 @@
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import type { FlatAir } from "../../../render/atmosphere/air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
@@ -15,7 +15,7 @@ import type { BoredGround } from "./bored-ground.ts";
 
 export interface BelowBuild {
   readonly scene: Scene;
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   readonly textures: GroundTextures;
   readonly air: FlatAir;
   readonly quality: Quality;
@@ -54,7 +54,7 @@ export interface BelowStage {
   /** Whether the awaited data has arrived, or the wait has timed out. */
   ready(): boolean;
   /** Switches to other islands with the same profile. */
-  setIslands?(islands: Islands): void;
+  setGround?(flat: FlatGround): void;
   dispose(): void;
 }
 

@@ -20,19 +20,19 @@ export function createLazyPart(
   build: PartBuild,
   name: string,
   load: () => Promise<Create>,
-  isNeeded: (view: PartView, islands: PartBuild["islands"]) => boolean = () => true,
+  isNeeded: (view: PartView, flat: PartBuild["flat"]) => boolean = () => true,
   onDemand = false,
 ): LazyPart {
-  let { islands, open } = build;
+  let { flat, open } = build;
   const part = lazy(create, { name, onError: build.failed });
 
   async function create(signal: AbortSignal): Promise<ScenePart | undefined> {
     const make = await load();
     signal.throwIfAborted();
-    const begun = islands;
-    const steps = make({ ...build, islands, open });
+    const begun = flat;
+    const steps = make({ ...build, flat, open });
     const made = "next" in steps ? await makeUntil(steps, signal) : steps;
-    if (islands !== begun) made?.setIslands(islands, open);
+    if (flat !== begun) made?.setGround(flat, open);
     return made;
   }
 
@@ -60,20 +60,20 @@ export function createLazyPart(
     load(view, everything) {
       if (view.hidden) return true;
       if (part.value) return part.value.load(view, everything);
-      if ((onDemand || !everything) && !isNeeded(view, islands)) return true;
+      if ((onDemand || !everything) && !isNeeded(view, flat)) return true;
       part.poll();
       return part.error !== undefined;
     },
     update(view) {
-      if (onDemand && isNeeded(view, islands)) part.poll();
+      if (onDemand && isNeeded(view, flat)) part.poll();
       part.value?.update(view);
     },
     skyOcclusionAt: (x, y, z) => part.value?.skyOcclusionAt?.(x, y, z) ?? 0,
     watersNear: (x, y, z) => part.value?.watersNear?.(x, y, z) ?? [],
     wading,
-    setIslands(next, opened: OpenStream) {
-      [islands, open] = [next, opened];
-      part.value?.setIslands(next, opened);
+    setGround(next, opened: OpenStream) {
+      [flat, open] = [next, opened];
+      part.value?.setGround(next, opened);
     },
     preview: (next) => part.value?.preview?.(next),
     dispose: part.dispose,

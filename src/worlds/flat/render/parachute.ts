@@ -31,7 +31,7 @@ export function createParachute({ scene, air, shadows }: PartBuild): ScenePart {
       root.scaling.set(NARROW + (1 - NARROW) * filled, LOW + (1 - LOW) * filled, NARROW + (1 - NARROW) * filled);
       cloth.setMatrix("clip", frame.clip);
     },
-    setIslands() {},
+    setGround() {},
     dispose() {
       mesh.dispose();
       cloth.dispose();

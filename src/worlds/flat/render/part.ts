@@ -6,7 +6,7 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
 import type { WaterContacts } from "../../../core/flat/collision-ground.ts";
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
@@ -25,7 +25,7 @@ export type OpenStream = (options: ScatterOptions) => ScatterStream;
 /** Resources to build a part with. The stage owns shared ones. */
 export interface PartBuild {
   readonly scene: Scene;
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   readonly open: OpenStream;
   readonly textures: GroundTextures;
   readonly air: Air;
@@ -75,8 +75,8 @@ export interface ScenePart {
   /** The part's water for collision and wading. */
   readonly wading?: WaterContacts;
   /** Switches to other islands with a profile of the same length; nothing is recompiled. */
-  setIslands(islands: Islands, open: OpenStream): void;
-  /** The ground has other heights, until `setIslands`: stands on it where that is cheap. */
-  preview?(islands: Islands): void;
+  setGround(flat: FlatGround, open: OpenStream): void;
+  /** The ground has other heights, until `setGround`: stands on it where that is cheap. */
+  preview?(flat: FlatGround): void;
   dispose(): void;
 }

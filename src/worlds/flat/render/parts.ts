@@ -1,7 +1,7 @@
-/** All scene parts of the islands behind one interface. */
+/** All scene parts of flat ground behind one interface. */
 
 import { NO_WATER } from "../../../core/flat/collision-ground.ts";
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { housesIn } from "../../../core/flat/towns.ts";
 import { making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
@@ -22,11 +22,11 @@ const createHouses = (build: PartBuild): LazyPart =>
     build,
     "Houses",
     async () => (await import("./houses/houses.ts")).createHouses,
-    ({ frame: { anchor, eye }, clearance }, islands) => {
+    ({ frame: { anchor, eye }, clearance }, flat) => {
       if (clearance > HOUSES_NEAR) return false;
       const [x, y] = [anchor[0] + eye[0], anchor[1] + eye[1]];
       const box = { west: x - HOUSES_NEAR, south: y - HOUSES_NEAR, east: x + HOUSES_NEAR, north: y + HOUSES_NEAR };
-      return islands.altitudes.some((altitude) => housesIn(islands, altitude, box).length > 0);
+      return flat.altitudes.some((altitude) => housesIn(flat, altitude, box).length > 0);
     },
   );
 
@@ -110,6 +110,19 @@ const createSportObjects = (build: PartBuild): LazyPart =>
     true,
   );
 
+const COUNTRY_PARTS = [
+  createRoads,
+  createVegetation,
+  createHouses,
+  createShafts,
+  createPlacedObjects,
+  createFleet,
+  createSportObjects,
+  createWaters,
+  createRain,
+  createHunt,
+] as const;
+
 /** Parts in drawing order. Countries have weather and helicopters, and their walkers no parachute. */
 const PARTS = {
   islands: [
@@ -121,18 +134,8 @@ const PARTS = {
     createSportObjects,
     createWaters,
   ],
-  country: [
-    createRoads,
-    createVegetation,
-    createHouses,
-    createShafts,
-    createPlacedObjects,
-    createFleet,
-    createSportObjects,
-    createWaters,
-    createRain,
-    createHunt,
-  ],
+  country: COUNTRY_PARTS,
+  faults: COUNTRY_PARTS,
 } as const;
 
 /**
@@ -146,9 +149,9 @@ export function createSceneParts(build: PartBuild | undefined) {
   return making(function* (own) {
     const parts: LazyPart[] = [];
     let waters: LazyPart | undefined;
-    for (const create of build ? PARTS[build.islands.lakes ? "country" : "islands"] : []) {
+    for (const create of build ? PARTS[build.flat.form] : []) {
       // Shafts that lead down are drawn with the underground.
-      if (create === createShafts && build && build.islands.mouths !== null) continue;
+      if (create === createShafts && build && build.flat.mouths !== null) continue;
       const part = own(create(build as PartBuild));
       parts.push(part);
       if (create === createWaters) waters = part;
@@ -204,11 +207,11 @@ function together(parts: readonly LazyPart[], waters: LazyPart | undefined, own:
     /** The same water for collision and wading. */
     wading: waters?.wading ?? NO_WATER,
     /** Switches to other islands with a profile of the same length, if there are streams. */
-    setIslands(islands: Islands, open: OpenStream | undefined): void {
-      if (open) for (const part of parts) part.setIslands(islands, open);
+    setGround(flat: FlatGround, open: OpenStream | undefined): void {
+      if (open) for (const part of parts) part.setGround(flat, open);
     },
-    preview(islands: Islands): void {
-      for (const part of parts) part.preview(islands);
+    preview(flat: FlatGround): void {
+      for (const part of parts) part.preview(flat);
     },
     dispose: own.dispose,
     disposal: own.disposal,

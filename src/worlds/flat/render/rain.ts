@@ -66,7 +66,7 @@ export function createRain({ scene, air, failed }: PartBuild): ScenePart {
         skipSmoothing,
       });
     },
-    setIslands() {},
+    setGround() {},
     dispose: streaks.dispose,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The scene of the islands: terrain, cloud sea, sky, helicopter and scene parts. Draws the frames that it is given and knows nothing
+ * The scene of flat ground: terrain, cloud sea, sky, helicopter and scene parts. Draws the frames that it is given and knows nothing
  * of vehicles, clocks or the page.
  */
 
@@ -10,7 +10,7 @@ import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
 import type { Field } from "../../../core/field/field.ts";
 import type { Gap } from "../../../core/field/ground.ts";
 import { PROFILE_1983 } from "../../../core/field/profile.ts";
-import { type Islands, islandsGround } from "../../../core/flat/flat-ground.ts";
+import { type FlatGround, flatGroundAt } from "../../../core/flat/flat-ground.ts";
 import { createFlatAir } from "../../../render/atmosphere/air.ts";
 import { createCumulus } from "../../../render/atmosphere/cumulus.ts";
 import { createSky } from "../../../render/atmosphere/sky.ts";
@@ -36,7 +36,7 @@ import type { OpenStream, PartBuild, PartView } from "./part.ts";
 import { createSceneParts } from "./parts.ts";
 import type { RoadGround } from "./roads/road-ground.ts";
 import { createStars } from "./stars.ts";
-import { cloudSeaTerrain, islandTerrain, setIslandUniforms } from "./terrain-source.ts";
+import { cloudSeaTerrain, flatTerrain, setFlatUniforms } from "./terrain-source.ts";
 import { createTerrainWeather, setWeatherAir } from "./weather.ts";
 
 /** Creates and updates the textures of ground that has a stored tile (src/render/ground/tile-texture.ts). */
@@ -47,7 +47,7 @@ interface TileTextures {
 
 /** Settings of the stage's drawing. */
 export interface StageSettings {
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   /** The world's seed: selects the stars around its home. */
   readonly seed: number;
   /** Altitude of the cloud sea, metres. */
@@ -68,7 +68,7 @@ export interface StageSettings {
   readonly failed?: ((error: Error) => void) | undefined;
 }
 
-export type IslandsStage = ReturnType<typeof stageOf>;
+export type FlatStage = ReturnType<typeof stageOf>;
 type SceneObjects = Made<ReturnType<typeof createSceneObjects>>;
 
 /** Far clipping distance, and the nearest in galleries, metres. */
@@ -84,9 +84,9 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   skipHiddenMeshes(scene);
   const picture = own(marker ? null : createPicture(scene, quality.bloom));
   const eye = createFlatCamera(scene, picture ?? screenSize(engine), FAR);
-  const { islands, open, failed = console.warn } = settings;
-  const { profile } = islands.ground;
-  const textures = own(settings.tiles?.create(scene, islands.ground) ?? createProfileTextures(scene, profile));
+  const { flat, open, failed = console.warn } = settings;
+  const { profile } = flat.ground;
+  const textures = own(settings.tiles?.create(scene, flat.ground) ?? createProfileTextures(scene, profile));
   yield;
   const tiles = own(createGroundTiles(scene, { relief: quality.shadow > 0, failed }));
   const ground = { ...textures, tiles };
@@ -99,22 +99,23 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     quality.reflection > 0 && open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null,
   );
   yield;
-  const below = own(settings.below ? yield* settings.below({ scene, islands, textures: ground, air, quality }) : null);
+  const below = own(settings.below ? yield* settings.below({ scene, flat, textures: ground, air, quality }) : null);
   const detail = { ...quality, distance: settings.distance };
   const roads = own(settings.roads?.(scene) ?? null);
-  const source = islandTerrain(islands, below?.ground ?? undefined, roads);
+  const source = flatTerrain(flat, below?.ground ?? undefined, roads);
   const terrain = own(createTerrainSurfaces(scene, source, ground, air, shadows, detail, marker, reflection));
   yield;
-  // A country has no sea of clouds below it.
-  const clouds = islands.lakes
-    ? null
-    : own(
-        createTerrainSurfaces(scene, cloudSeaTerrain(islands, settings.cloudSea), textures, air, null, {
-          ...detail,
-          finest: 256,
-          distance: FAR * 0.6,
-        }),
-      );
+  // Islands alone have a sea of clouds below them.
+  const clouds =
+    flat.form === "islands"
+      ? own(
+          createTerrainSurfaces(scene, cloudSeaTerrain(flat, settings.cloudSea), textures, air, null, {
+            ...detail,
+            finest: 256,
+            distance: FAR * 0.6,
+          }),
+        )
+      : null;
   yield;
   const sky = own(createSky(scene, profile, textures.light, air, false));
   const stars = own(createStars(scene, air, settings.seed, failed));
@@ -126,7 +127,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   const pits = new Float32Array(4 * MAX_PITS);
   const build: PartBuild | undefined = open && {
     scene,
-    islands,
+    flat,
     open,
     textures,
     air,
@@ -140,7 +141,7 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
     failed,
   };
   const parts = own(yield* createSceneParts(marker ? undefined : build));
-  setIslandUniforms(terrain, islands);
+  setFlatUniforms(terrain, flat);
   terrain.bindArray(PIT_UNIFORM, pits);
   const first = [...(cumulus?.meshes ?? []), ...terrain.meshes, ...(clouds?.meshes ?? []), sky.mesh];
   const programs = createPrograms(scene, first);
@@ -173,7 +174,7 @@ export function createStage(
   settings: StageSettings,
   quality: Quality,
   marker = false,
-): Making<IslandsStage> {
+): Making<FlatStage> {
   return making(function* (own) {
     const objects = yield* createSceneObjects(own, engine, settings, quality, marker);
     return stageOf(engine, settings, objects, own);
@@ -188,8 +189,8 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
   const cockpitClip = new Matrix();
   const exposure = createEasedValue(ADAPTATION_TIME);
   const gap: Gap = { floor: 0, roof: 0, inside: false };
-  let { islands, haze, cloudSea } = settings;
-  let ground = islandsGround(islands);
+  let { flat, haze, cloudSea } = settings;
+  let ground = flatGroundAt(flat);
   let groundYear = 0;
   const setTerrainWeather = createTerrainWeather(terrain);
   let drawCalls = 0;
@@ -208,7 +209,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
     eye.update(frame, view, moment, below?.isBelow(view, moment.t) ? Math.min(view.near, NEAR_BELOW) : view.near);
     if (view.inside) eye.writeClip(0.04, cockpitClip);
     frame.clouds = moment.clouds;
-    setWeatherAir(frame, moment.weather, { haze, cloudSea, islands });
+    setWeatherAir(frame, moment.weather, { haze, cloudSea, flat });
     cumulus?.update(frame);
     const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * crownOcclusion(view, floor));
     const target =
@@ -254,33 +255,33 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
 
   /** Draws other ground. */
   function setGround(next: StageSettings): void {
-    const { profile } = next.islands.ground;
-    if (next.tiles) next.tiles.update(textures, next.islands.ground);
-    else if (profile !== islands.ground.profile) updateProfileTextures(textures, profile);
-    terrain.setSource(islandTerrain(next.islands, below?.ground ?? undefined));
-    clouds?.setSource(cloudSeaTerrain(next.islands, next.cloudSea));
-    setIslandUniforms(terrain, next.islands);
-    ({ islands } = next);
-    ground = islandsGround(islands, groundYear);
+    const { profile } = next.flat.ground;
+    if (next.tiles) next.tiles.update(textures, next.flat.ground);
+    else if (profile !== flat.ground.profile) updateProfileTextures(textures, profile);
+    terrain.setSource(flatTerrain(next.flat, below?.ground ?? undefined));
+    clouds?.setSource(cloudSeaTerrain(next.flat, next.cloudSea));
+    setFlatUniforms(terrain, next.flat);
+    ({ flat } = next);
+    ground = flatGroundAt(flat, groundYear);
   }
 
   /** Altitude of the ground below an eye, metres; −Infinity where there is none. */
   function floorBelow({ x, y, z }: ViewPoint, t: number): number {
     if (t !== groundYear) {
       groundYear = t;
-      ground = islandsGround(islands, groundYear);
+      ground = flatGroundAt(flat, groundYear);
     }
     return ground.gapAt(x, y, z, gap).floor;
   }
 
   function partView(view: ViewPoint, moment: Moment, floor: number, hidden: boolean, skipSmoothing: boolean): PartView {
-    const below = floor > -Infinity ? floor : islands.altitudes[0];
+    const below = floor > -Infinity ? floor : flat.altitudes[0];
     return { frame, view, moment, clearance: Math.max(0, view.z - below), hidden, skipSmoothing };
   }
 
   function drawSurface(view: PartView, dt: number): void {
     reflection?.update(frame, dt, view.skipSmoothing);
-    setTerrainWeather(view.moment.weather, view.moment.seconds, islands);
+    setTerrainWeather(view.moment.weather, view.moment.seconds, flat);
     terrain.update(frame);
     clouds?.update(frame);
     sky.update(frame);
@@ -311,14 +312,14 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       stars.setSeed(next.seed);
       detail.distance = next.distance;
       ({ haze, cloudSea } = next);
-      below?.setIslands?.(islands);
-      parts.setIslands(islands, next.open);
+      below?.setGround?.(flat);
+      parts.setGround(flat, next.open);
     },
     /** Shows ground with another profile of the same length. Streamed objects stay until `setSettings`. */
     preview(next: StageSettings): void {
       setGround(next);
       shadows?.invalidateFar();
-      parts.preview(islands);
+      parts.preview(flat);
     },
     /** Changes the haze and the view distance of the same islands; nothing is streamed anew. */
     setView(next: Pick<StageSettings, "haze" | "distance">): void {

@@ -1,4 +1,4 @@
-/** Terrain sources of the islands and of the cloud sea: fields, surfaces and bounds for the terrain renderer. */
+/** Terrain sources of flat ground and of the cloud sea: fields, surfaces and bounds for the terrain renderer. */
 
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { boundsOver, rangeTableOf } from "../../../core/field/bounds.ts";
@@ -7,8 +7,8 @@ import { createField, type Field, fieldAt } from "../../../core/field/field.ts";
 import { createPlaceCache } from "../../../core/field/place-cache.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 import {
-  type Islands,
-  islandAt,
+  aboveSea,
+  type FlatGround,
   lakeAltitude,
   liftOf,
   roughnessOf,
@@ -20,22 +20,23 @@ import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts
 import type { BoredGround } from "./bored-ground.ts";
 import type { RoadGround } from "./roads/road-ground.ts";
 import { CLOUD_SEA_AIR, CLOUD_TOP } from "./shaders/cloud-sea.ts";
-import { ISLAND_UNDERSIDE, islandTop } from "./shaders/surfaces.ts";
+import { flatTop, ISLAND_UNDERSIDE } from "./shaders/surfaces.ts";
 
 /** Ripples on water, animated. */
 export const ripplesOf = (profile: Profile): Field =>
   createField(profile, goldenTerms(4, 620, 0.5, 0, 260), { seed: 31 });
 
 /** `over`: data of the ground over a mine or cavern; `roads`: data of roads. */
-export function islandTerrain(islands: Islands, over?: BoredGround, roads: RoadGround | null = null): TerrainSource {
-  const { ground, rock, lift, cover, altitudes, sea } = islands;
+export function flatTerrain(flat: FlatGround, over?: BoredGround, roads: RoadGround | null = null): TerrainSource {
+  const { ground, rock, lift, cover, altitudes, sea } = flat;
   const { profile } = ground;
-  const terrainBounds = createTerrainBounds(islands);
+  const terrainBounds = createTerrainBounds(flat);
   const read = new Float64Array(4);
-  const upper = islandTop(cover.rows, islands.lakes !== null, roads?.source ?? null);
-  const fields = islands.lakes
-    ? { ground, ...cover.fields, ripple: ripplesOf(profile) }
-    : { ground, rock, lift: lift.field, ...cover.fields };
+  const upper = flatTop(cover.rows, flat.form, roads?.source ?? null);
+  const floats = flat.form === "islands";
+  const fields = floats
+    ? { ground, rock, lift: lift.field, ...cover.fields }
+    : { ground, ...cover.fields, ripple: ripplesOf(profile) };
   const solids = {
     // Boulder-sized and larger; finer detail is in the tiles of kinds of ground.
     stone: createField(profile, solidTerms(4, 340, 0.3), { seed: 11 }),
@@ -45,7 +46,7 @@ export function islandTerrain(islands: Islands, over?: BoredGround, roads: RoadG
     name: "islands",
     profiles: [profile],
     fields,
-    animatedFields: islands.lakes ? ["ripple"] : [],
+    animatedFields: floats ? [] : ["ripple"],
     solids,
     ...(shared.length > 0 && {
       sharedUniforms: {
@@ -56,8 +57,12 @@ export function islandTerrain(islands: Islands, over?: BoredGround, roads: RoadG
       },
     }),
     levels: altitudes,
-    surfaces: islands.lakes
+    surfaces: floats
       ? [
+          { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "upper", pitted: true },
+          { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
+        ]
+      : [
           {
             projection: "plane",
             upper,
@@ -65,62 +70,56 @@ export function islandTerrain(islands: Islands, over?: BoredGround, roads: RoadG
             side: "upper",
             ...(over ? { bored: over.bored } : { pitted: true }),
           },
-        ]
-      : [
-          { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "upper", pitted: true },
-          { projection: "plane", upper, lower: ISLAND_UNDERSIDE, side: "lower" },
         ],
     bounds(level, x, y, size, t, out) {
       terrainBounds.read(level, x, y, size, t, read);
       const q = read[0] - sea;
-      if (islands.lakes) {
-        const water = lakeAltitude(islands, 0);
-        out[0] = Math.max(water, topHeight(islands, read[3] - sea));
-        out[1] = Math.max(water, topHeight(islands, q));
+      if (!floats) {
+        const water = lakeAltitude(flat, 0);
+        out[0] = Math.max(water, topHeight(flat, read[3] - sea));
+        out[1] = Math.max(water, topHeight(flat, q));
         return true;
       }
       if (q <= 0) return false;
       // Front faces extend past the rim by less than 2 m.
-      out[0] = liftOf(lift.height, read[1]) - undersideDepth(islands, q, 1) - 2;
-      out[1] = liftOf(lift.height, read[2]) + topHeight(islands, q) + 2;
+      out[0] = liftOf(lift.height, read[1]) - undersideDepth(flat, q, 1) - 2;
+      out[1] = liftOf(lift.height, read[2]) + topHeight(flat, q) + 2;
       return true;
     },
-    lodAltitude: (level, x, y, z, t) => lodAltitude(islands, level, x, y, z, t),
+    lodAltitude: (level, x, y, z, t) => lodAltitude(flat, level, x, y, z, t),
     castsShadow: true,
-    reach: reachOf(islands),
+    reach: reachOf(flat),
   };
 }
 
 /** Height above an archipelago's altitude of the rock vertically nearest to an eye, metres. The LOD distance is measured from there. */
-export function lodAltitude(islands: Islands, level: number, x: number, y: number, z: number, t: number): number {
-  const { lift, rock, altitudes } = islands;
+export function lodAltitude(flat: FlatGround, level: number, x: number, y: number, z: number, t: number): number {
+  const { lift, rock, altitudes } = flat;
   const datum = altitudes[level];
-  if (islands.lakes) return Math.max(lakeAltitude(islands, 0), topHeight(islands, islandAt(islands, x, y, datum, t)));
+  if (flat.form !== "islands") return Math.max(lakeAltitude(flat, 0), topHeight(flat, aboveSea(flat, x, y, datum, t)));
   const shore = liftOf(lift.height, fieldAt(lift.field, x, y, datum, t));
-  const q = Math.max(0, islandAt(islands, x, y, datum, t));
-  const under = shore - undersideDepth(islands, q, roughnessOf(fieldAt(rock, x, y, datum, t)));
-  return Math.min(Math.max(z - datum, under), shore + topHeight(islands, q));
+  const q = Math.max(0, aboveSea(flat, x, y, datum, t));
+  const under = shore - undersideDepth(flat, q, roughnessOf(fieldAt(rock, x, y, datum, t)));
+  return Math.min(Math.max(z - datum, under), shore + topHeight(flat, q));
 }
 
 /** Upper bound of the distance of any rock from its archipelago's altitude, metres. */
-function reachOf(islands: Islands): number {
-  const { ground, lift, sea } = islands;
+function reachOf(flat: FlatGround): number {
+  const { ground, lift, sea } = flat;
   const highest = ground.weight.reduce((sum, w) => sum + w, 0) * ground.profile.max + (ground.added?.high ?? 0) - sea;
-  if (islands.lakes) return Math.max(topHeight(islands, highest), topHeight(islands, sea));
+  if (flat.form !== "islands") return Math.max(topHeight(flat, highest), topHeight(flat, sea));
   const lifted = [lift.field.profile.min, lift.field.profile.max].map((v) => liftOf(lift.height, lift.field.terms * v));
-  return (
-    Math.max(topHeight(islands, highest), undersideDepth(islands, highest, 1)) + Math.max(...lifted.map(Math.abs)) + 2
-  );
+  return Math.max(topHeight(flat, highest), undersideDepth(flat, highest, 1)) + Math.max(...lifted.map(Math.abs)) + 2;
 }
 
 /** GLSL need not support infinite numbers. */
 const NEVER = 1e30;
 
 /** Sets the shape uniforms that the shaders share with src/core/flat/flat-ground.ts. */
-export function setIslandUniforms(terrain: Pick<TerrainSurfaces, "set">, islands: Islands): void {
-  const { sea, relief, peak, steep, underside, lift, snow, lakes, paths } = islands;
+export function setFlatUniforms(terrain: Pick<TerrainSurfaces, "set">, flat: FlatGround): void {
+  const { sea, relief, peak, steep, underside, lift, snow, lakes, paths } = flat;
   if (lakes) {
-    terrain.set("lakeHeight", lakeAltitude(islands, 0));
+    terrain.set("lakeHeight", lakeAltitude(flat, 0));
     terrain.set("pathOffset", paths ? [paths.x, paths.y] : [0, 0]);
   }
   terrain.set("sea", sea);
@@ -135,7 +134,7 @@ export function setIslandUniforms(terrain: Pick<TerrainSurfaces, "set">, islands
 /** Sets the uniforms of the islands' top on materials of instances and water. */
 export function setTopUniforms(
   materials: Iterable<Pick<ShaderMaterial, "setFloat">>,
-  { sea, relief, peak, steep, lift }: Islands,
+  { sea, relief, peak, steep, lift }: FlatGround,
 ): void {
   for (const material of materials) {
     material.setFloat("sea", sea);
@@ -149,7 +148,7 @@ export function setTopUniforms(
 /** Upper bound of the cloud sea's displacement (shaders/cloud-sea.ts), metres. */
 const CLOUD_REACH = 560;
 
-export function cloudSeaTerrain({ ground: { profile } }: Islands, altitude: number): TerrainSource {
+export function cloudSeaTerrain({ ground: { profile } }: FlatGround, altitude: number): TerrainSource {
   return {
     name: "clouds",
     profiles: [profile],
@@ -195,7 +194,7 @@ const WIDEST_FILTER = 0.22;
  * Cached bounds of the ground and lift fields over terrain chunks. They are exact for every filter width that vertices can use and
  * valid for half a year around the whole year that is asked for, so that changing terrain seldom recomputes them.
  */
-export function createTerrainBounds({ ground, lift, altitudes }: Islands): TerrainBounds {
+export function createTerrainBounds({ ground, lift, altitudes }: FlatGround): TerrainBounds {
   const ranges = rangeTableOf(ground.profile);
   const liftRanges = rangeTableOf(lift.field.profile);
   const memory = createPlaceCache(4, CAPACITY);

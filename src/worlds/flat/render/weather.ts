@@ -1,6 +1,6 @@
 /** Effects of weather on the frame and the terrain of a country: haze, fog and lightning, wet ground, and rain on lakes. */
 import type { DrawnWeather } from "../../../camera/view-point.ts";
-import { type Islands, lakeAltitude } from "../../../core/flat/flat-ground.ts";
+import { type FlatGround, lakeAltitude } from "../../../core/flat/flat-ground.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { CALM } from "../../../sound/audio-state.ts";
@@ -20,7 +20,7 @@ const veilOf = (rain: number, fog: number): number => Math.max(fog, Math.min(0.8
 export function setWeatherAir(
   frame: Frame,
   weather: DrawnWeather | null,
-  { haze, cloudSea, islands }: { readonly haze: number; readonly cloudSea: number; readonly islands: Islands },
+  { haze, cloudSea, flat }: { readonly haze: number; readonly cloudSea: number; readonly flat: FlatGround },
 ): void {
   const { rain, fog, flash } = weather ?? { rain: 0, fog: 0, flash: 0 };
   frame.fog = fog;
@@ -30,7 +30,7 @@ export function setWeatherAir(
     frame.haze = [haze / 1000, 1 / AIR_HEIGHT, cloudSea];
     return;
   }
-  const level = lakeAltitude(islands, islands.altitudes[0]);
+  const level = lakeAltitude(flat, flat.altitudes[0]);
   const clear = (haze / 1000) * Math.exp((cloudSea - level) / AIR_HEIGHT);
   const falloff = (1 - fog) / AIR_HEIGHT + fog / FOG_HEIGHT;
   frame.haze = [clear + RAIN * rain + FOG * fog, falloff, level];
@@ -43,7 +43,7 @@ const RAINFALL = "rainfall";
 export function createTerrainWeather(terrain: Pick<TerrainSurfaces, "set" | "bindArray">) {
   const values = new Float32Array(8);
   terrain.bindArray(RAINFALL, values);
-  return (weather: DrawnWeather | null, seconds: number, islands: Islands): void => {
+  return (weather: DrawnWeather | null, seconds: number, flat: FlatGround): void => {
     if (!weather) return;
     values[0] = weather.rain;
     values[1] = weather.wetness;
@@ -51,6 +51,6 @@ export function createTerrainWeather(terrain: Pick<TerrainSurfaces, "set" | "bin
     values[3] = veilOf(weather.rain, weather.fog);
     values[4] = weather.wind / CALM;
     // Level with the water of collision, which weather moves.
-    terrain.set("lakeHeight", lakeAltitude(islands, 0));
+    terrain.set("lakeHeight", lakeAltitude(flat, 0));
   };
 }

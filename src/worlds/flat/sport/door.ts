@@ -9,7 +9,7 @@ import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import { recall } from "../../../ui/storage.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { WorldPage } from "../../world-module.ts";
-import type { IslandsWorld } from "../live-world.ts";
+import type { FlatWorld } from "../live-world.ts";
 import type { MinimapLayer } from "../ui/minimap.ts";
 import type { SportMap } from "./part.ts";
 import "./door.css";
@@ -40,7 +40,7 @@ const TITLES: Readonly<Record<RoleName, string>> = {
 };
 
 export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMap, has: SportKind): SportDoor {
-  const live = () => page.live() as IslandsWorld | undefined;
+  const live = () => page.live() as FlatWorld | undefined;
   const tell = ({ message }: Error) => map.say(message);
   const sport = lazy(
     async (signal) => {

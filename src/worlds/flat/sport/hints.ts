@@ -1,13 +1,15 @@
 /** Six short hints at the first visit of each role, one after another, which can be skipped and asked for again. */
+import type { FlatForm } from "../../../core/flat/flat-ground.ts";
 import type { RoleName } from "../../../recipe/recipe.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { type ControlsTable, keyFor } from "../../../ui/input/actions.ts";
 import { keycap } from "../../../ui/input/keycap.ts";
 import { recall, remember } from "../../../ui/storage.ts";
 
-type Land = "country" | "islands";
+/** The sport is in countries and on islands. */
+type Form = Exclude<FlatForm, "faults">;
 
-const MAPS: Readonly<Record<Land, readonly [colours: string, lines: string]>> = {
+const MAPS: Readonly<Record<Form, readonly [colours: string, lines: string]>> = {
   country: [
     "White on the map is runnable wood, green is thicket: slow. Yellow is open land, blue is water.",
     "Brown lines are contours, 5 m of height from one to the next. Where they are close, it is steep; a closed ring is a top.",
@@ -21,7 +23,7 @@ const MAPS: Readonly<Record<Land, readonly [colours: string, lines: string]>> = 
 /** A hint, and its words on a touch screen where they differ. Names in braces are keys, as in ui/input/hints.ts. */
 type Hint = string | { readonly keys: string; readonly touch: string };
 
-const EXPLORERS: Readonly<Record<Land, readonly Hint[]>> = {
+const EXPLORERS: Readonly<Record<Form, readonly Hint[]>> = {
   country: [
     {
       keys: "{forward, turn left, back, turn right} walk, {run} runs, and a drag looks around. {map} opens and closes the map.",
@@ -51,12 +53,12 @@ const EXPLORERS: Readonly<Record<Land, readonly Hint[]>> = {
 };
 
 /** Six hints of each role. */
-export const hintsOf = (land: Land): Readonly<Record<RoleName, readonly Hint[]>> => ({
-  explorer: EXPLORERS[land],
+export const hintsOf = (form: Form): Readonly<Record<RoleName, readonly Hint[]>> => ({
+  explorer: EXPLORERS[form],
   orienteer: [
     "Courses, with the map, makes a course: press Generate, then Run it. The clock runs once you leave the triangle.",
     "Visit the circles in the order of their numbers; the double circle is the finish. The map does not show where you are.",
-    ...MAPS[land],
+    ...MAPS[form],
     {
       keys: "A flag is punched by coming within 3 m of it, or with {carry}. Its plate has the code that Controls lists.",
       touch: "A flag is punched by coming within 3 m of it. Its plate has the code that Controls lists.",
@@ -67,7 +69,7 @@ export const hintsOf = (land: Land): Readonly<Record<RoleName, readonly Hint[]>>
     "Click the map: its menu starts a road there, and leads it on to the next click.",
     "End road finishes it. Bridges cross at most 60 m of water.",
     "Where it is too steep or too wet, the words beside the map say why.",
-    ...MAPS[land],
+    ...MAPS[form],
     "The same menu undoes and deletes. Roads are kept in this browser; Export roads saves them as a file.",
   ],
 });
@@ -81,8 +83,8 @@ export interface RoleHints {
 }
 
 /** `table` has the keys. */
-export function createRoleHints(land: Land, table: ControlsTable): RoleHints {
-  const hintsByRole = hintsOf(land);
+export function createRoleHints(form: Form, table: ControlsTable): RoleHints {
+  const hintsByRole = hintsOf(form);
   const words = element("p");
   const count = element("span", { class: "hints-count" });
   const writeCount = text(count);

@@ -1,7 +1,7 @@
 /** A hunt in a live world: its pump house and its treasure, and the lakes, which fall while the pump runs. */
 import type { DrawnHunt } from "../../../camera/view-point.ts";
 import type { Solid } from "../../../core/field/solids.ts";
-import type { Islands, Lakes } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround, Lakes } from "../../../core/flat/flat-ground.ts";
 import { PUMP_RATE } from "../../../sound/audio-state.ts";
 import type { SportGround } from "../../../sport/ground.ts";
 import type { Hunt } from "../../../sport/hunt/create.ts";
@@ -26,15 +26,15 @@ export interface HuntWorldOptions {
   readonly hunt: Hunt;
   /** The ground at the lakes' first level. */
   readonly ground: SportGround;
-  readonly islands: Pick<Islands, "altitudes" | "relief">;
+  readonly flat: Pick<FlatGround, "altitudes" | "relief">;
   progress(): HuntProgress;
   /** Called after each step of the simulation. */
   stepped(): void;
 }
 
-export function createHuntWorld({ hunt, ground, islands, progress, stepped }: HuntWorldOptions): WorldHunt {
+export function createHuntWorld({ hunt, ground, flat, progress, stepped }: HuntWorldOptions): WorldHunt {
   const { pump, treasure } = hunt;
-  const [altitude] = islands.altitudes;
+  const [altitude] = flat.altitudes;
   const solids = solidsOf(hunt, altitude);
   const bed = bedOf(hunt, ground);
   const upright = { pitch: 0, roll: 0 };
@@ -59,8 +59,8 @@ export function createHuntWorld({ hunt, ground, islands, progress, stepped }: Hu
       speed += ((isPumping(now) ? TURNS : 0) - speed) * (STEP / SPIN_UP) * 3;
       turn = (turn + speed * STEP) % (2 * Math.PI);
       if (now.taken) open = Math.min(1, open + STEP / OPENING);
-      const level = levelOf(hunt, now) / islands.relief;
-      fill(lakes, level, islands.relief);
+      const level = levelOf(hunt, now) / flat.relief;
+      fill(lakes, level, flat.relief);
       // Rain does not fill the pumped lakes.
       if (now.pumped !== null) lakes.level = Math.min(lakes.level, level);
       stepped();
@@ -74,7 +74,7 @@ function fill(lakes: Lakes, level: number, relief: number): void {
 }
 
 /** Fills the lakes again after a hunt whose pump has run; `done` is called once they are full. */
-export function createRefill({ relief }: Pick<Islands, "relief">, done: () => void): WorldHunt {
+export function createRefill({ relief }: Pick<FlatGround, "relief">, done: () => void): WorldHunt {
   return {
     solids: [],
     drawn: null,

@@ -3,9 +3,9 @@
  * saved data, for each hunt and each ground. A hunt goes on where it was; leaving it fills the lakes again.
  */
 
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { placeNamesOf } from "../../../core/flat/place-names.ts";
-import { generateIslands } from "../../../recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../recipe/kinds/flat-generator.ts";
 import type { LandRecipe } from "../../../recipe/kinds/land.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { HUNTS } from "../../../saves/sport-kinds.ts";
@@ -27,7 +27,7 @@ import { pointOf } from "../../../sport/hunt/solve.ts";
 import { runInSlices } from "../../../stream/time-slices.ts";
 import { STEP } from "../../live-world.ts";
 import type { WorldPage } from "../../world-module.ts";
-import type { IslandsWorld } from "../live-world.ts";
+import type { FlatWorld } from "../live-world.ts";
 import { createHuntCard } from "./hunt-card.ts";
 import { huntTitle, isAtStart, pressWords, taskWords, toldWords } from "./hunt-words.ts";
 import { createHuntWorld, createRefill } from "./hunt-world.ts";
@@ -37,7 +37,7 @@ const TOLD_SECONDS = 9;
 
 interface Running {
   readonly hunt: Hunt;
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   /** The keys of the ground that it was made for. */
   readonly land: string;
   progress: HuntProgress;
@@ -46,7 +46,7 @@ interface Running {
 /** The ground of hunts of the page's world, kept while its keys stay. */
 class HuntLand {
   readonly #page: WorldPage;
-  #kept: { readonly land: string; readonly ground: HuntGround; readonly islands: Islands } | undefined;
+  #kept: { readonly land: string; readonly ground: HuntGround; readonly flat: FlatGround } | undefined;
 
   constructor(page: WorldPage) {
     this.#page = page;
@@ -61,9 +61,9 @@ class HuntLand {
     const land = this.keys;
     if (this.#kept?.land === land) return this.#kept;
     const world = openWorld(this.#page.recipe as LandRecipe, this.#page.request());
-    const islands = { ...generateIslands(world), lakes: { level: 0 } };
-    const ground = createHuntGround(countryGround(islands, 0), placeNamesOf(islands));
-    this.#kept = { land, islands, ground };
+    const flat = { ...generateFlatGround(world), lakes: { level: 0 } };
+    const ground = createHuntGround(countryGround(flat, 0), placeNamesOf(flat));
+    this.#kept = { land, flat, ground };
     return this.#kept;
   }
 
@@ -78,7 +78,7 @@ export class HuntPart {
   #told = { words: "", until: 0 };
   #preparing: AbortController | undefined;
   readonly #page: WorldPage;
-  readonly #live: () => IslandsWorld | undefined;
+  readonly #live: () => FlatWorld | undefined;
   readonly #land: HuntLand;
   readonly #card = createHuntCard({
     press: () => this.#press(),
@@ -96,7 +96,7 @@ export class HuntPart {
     return this.#on.progress !== before || this.#live()?.sport.course === "";
   };
 
-  constructor(host: HTMLElement, page: WorldPage, live: () => IslandsWorld | undefined) {
+  constructor(host: HTMLElement, page: WorldPage, live: () => FlatWorld | undefined) {
     [this.#page, this.#live, this.#land] = [page, live, new HuntLand(page)];
     host.append(this.#card.root);
     this.#card.root.hidden = true;
@@ -151,7 +151,7 @@ export class HuntPart {
     const ours = new AbortController();
     this.#preparing = ours;
     this.#on = null;
-    const { ground, islands, land } = this.#land.now();
+    const { ground, flat, land } = this.#land.now();
     const [first] = Object.values((this.#page.recipe as LandRecipe).shots);
     try {
       const hunt = await runInSlices(huntSteps(ground, seed, [first.at[0], first.at[1]]));
@@ -160,7 +160,7 @@ export class HuntPart {
       const kept = await this.#page.saved.load(HUNTS, land + seed);
       if (ours.signal.aborted) return;
       const progress = kept && progressFault(kept, hunt) === null ? kept : beginHunt(hunt, timeAfter(kept));
-      this.#on = { hunt, islands, land, progress };
+      this.#on = { hunt, flat, land, progress };
       this.#show();
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
@@ -183,12 +183,12 @@ export class HuntPart {
   #join(): void {
     const world = this.#live();
     if (!world || !this.#on) return;
-    const { hunt, islands } = this.#on;
+    const { hunt, flat } = this.#on;
     world.sport.acts.add(this.#act);
     world.hunt = createHuntWorld({
       hunt,
-      islands,
-      ground: countryGround(islands, 0),
+      flat,
+      ground: countryGround(flat, 0),
       progress: () => this.#on?.progress ?? beginHunt(hunt, 0),
       stepped: () => this.#follow(),
     });
@@ -251,9 +251,9 @@ export class HuntPart {
 
   #toStart(): void {
     if (!this.#on) return;
-    const { islands, hunt } = this.#on;
+    const { flat, hunt } = this.#on;
     const { x, y } = hunt.start;
-    const z = countryGround(islands, 0).heightAt(x + 3, y) + islands.altitudes[0];
+    const z = countryGround(flat, 0).heightAt(x + 3, y) + flat.altitudes[0];
     void this.#page.go({ ...this.#page.request(), by: "walker", camera: "chase", at: [x + 3, y, z + 0.05] });
   }
 
@@ -264,7 +264,7 @@ export class HuntPart {
     world.sport.acts.delete(this.#act);
     world.hunt = null;
     if (!this.#on || this.#on.progress.pumped === null) return;
-    world.hunt = createRefill(this.#on.islands, () => {
+    world.hunt = createRefill(this.#on.flat, () => {
       world.hunt = null;
     });
   }

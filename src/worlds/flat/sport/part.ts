@@ -1,5 +1,5 @@
 /** The sport as its door and the map see it. */
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import type { RoleName } from "../../../recipe/recipe.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
@@ -8,7 +8,7 @@ import type { MinimapLayer } from "../ui/minimap.ts";
 /** The large map. */
 export interface SportMap {
   /** The islands that are mapped. */
-  readonly islands: Islands;
+  readonly flat: FlatGround;
   /** Whether the large map is open. */
   readonly open: boolean;
   toggle(): void;

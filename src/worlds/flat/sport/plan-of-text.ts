@@ -1,5 +1,5 @@
 /** The course of a link on the ground of a world, or a message about its fault. */
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { planOn } from "../../../sport/archipelago.ts";
 import type { Course } from "../../../sport/course.ts";
 import { readCourse } from "../../../sport/course-code.ts";
@@ -15,9 +15,9 @@ export interface CourseOnGround {
 export type ReadCourse = CourseOnGround | { readonly fault: string };
 
 /** The fault is a sentence that begins with "course: ". */
-export function planOfText(text: string, islands: Islands): ReadCourse {
+export function planOfText(text: string, flat: FlatGround): ReadCourse {
   const read = readCourse(text);
   if ("fault" in read) return read;
-  const planned = planOn(islands, read.course);
+  const planned = planOn(flat, read.course);
   return "fault" in planned ? { fault: `course: ${planned.fault}.` } : { course: read.course, ...planned };
 }

@@ -168,7 +168,7 @@ class RoadEdits {
   }
 
   get #permanent(): readonly RoadPath[] {
-    return this.#built()?.islands.roads?.permanent ?? [];
+    return this.#built()?.flat.roads?.permanent ?? [];
   }
 
   /** The point of a road that a click means: on another road that is near. */
@@ -178,7 +178,7 @@ class RoadEdits {
 
   readonly #faultOf = (path: RoadPath): string | null => {
     const roads = this.#built();
-    const fault = roads && roadFault(roads.islands, path);
+    const fault = roads && roadFault(roads.flat, path);
     return fault ? `${fault.reason}, at ${metresText(fault.at)}.` : null;
   };
 

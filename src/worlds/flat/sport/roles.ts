@@ -1,6 +1,6 @@
 /** The actions that a role is not allowed, and the fences round shafts for orienteers. */
 import type { Solid } from "../../../core/field/solids.ts";
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import type { RoleName } from "../../../recipe/recipe.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Headframes } from "../obstacles.ts";
@@ -23,14 +23,14 @@ export const FENCE_RADIUS = 2.6;
 const [HEIGHT, DEPTH] = [2.2, 3];
 
 /** Headframes, and for feet a fence round each shaft, against falls. */
-export function withFences(headframes: Headframes | undefined, islands: () => Islands): Headframes {
+export function withFences(headframes: Headframes | undefined, flat: () => FlatGround): Headframes {
   return (x, y, reach, t, whose) => {
     const frames = headframes?.(x, y, reach, t, whose) ?? [];
     if (whose !== "foot") return frames;
     const [i, j] = [Math.round(x), Math.round(y)];
     const box = { west: i - reach, south: j - reach, east: i + reach, north: j + reach };
-    const fences = islands().altitudes.flatMap((altitude) => {
-      const ground = countryGround(islands(), t, altitude);
+    const fences = flat().altitudes.flatMap((altitude) => {
+      const ground = countryGround(flat(), t, altitude);
       return (
         ground
           .sitesIn(box)

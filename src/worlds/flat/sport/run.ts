@@ -1,5 +1,5 @@
 /** A race in the world: steps it with the player, keeps it, and moves the ghost of the best earlier run. */
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { altitudeOf } from "../../../map/flat/chart.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import { bestOf, type Card, cardOf } from "../../../sport/race/card.ts";
@@ -9,7 +9,7 @@ import type { RaceRecord } from "../../../sport/race/race-data.ts";
 import { placeAt } from "../../../sport/race/route.ts";
 import { STEP } from "../../live-world.ts";
 import { levelAt } from "../map/atlas.ts";
-import type { IslandsSimulation } from "../simulation.ts";
+import type { FlatSimulation } from "../simulation.ts";
 import { type CourseOnGround, planOfText } from "./plan-of-text.ts";
 import type { SportState } from "./state.ts";
 import type { RaceStore } from "./store.ts";
@@ -17,7 +17,7 @@ import type { RaceStore } from "./store.ts";
 export interface RunOptions {
   readonly sport: SportState;
   readonly store: RaceStore;
-  islands(): Islands;
+  flat(): FlatGround;
   /** Years. */
   t(): number;
   /** Shows a notice. */
@@ -47,7 +47,7 @@ const KEEP_INTERVAL = 2;
  * Key of the settings, besides the seed and the profile, that plans of courses depend on: without the lakes' level, which weather
  * changes all the time.
  */
-const groundKey = ({ sea, relief, altitudes, paths }: Islands): string =>
+const groundKey = ({ sea, relief, altitudes, paths }: FlatGround): string =>
   JSON.stringify([sea, relief, altitudes, paths]);
 
 export class Running {
@@ -67,7 +67,7 @@ export class Running {
   #planned = "";
   /** Message about a fault of the state's course, shown once. */
   #fault = "";
-  readonly #step = (simulation: IslandsSimulation): void => {
+  readonly #step = (simulation: FlatSimulation): void => {
     if (!this.#taken || this.#reading) return;
     this.#runner = this.#runnerOf(simulation, this.#taken.altitude);
     this.#after(stepRace(this.#taken.plan, this.#race, this.#runner, STEP));
@@ -116,7 +116,7 @@ export class Running {
 
   /** Plans the course on ground that has changed. A race goes on, or waits for ground on which the course can be run. */
   follow(): void {
-    if (groundKey(this.#options.islands()) === this.#planned) return;
+    if (groundKey(this.#options.flat()) === this.#planned) return;
     const before = this.#taken;
     this.keep();
     this.#plan();
@@ -176,17 +176,17 @@ export class Running {
     finished(card, result);
   }
 
-  #runnerOf({ player: { walker }, player }: IslandsSimulation, altitude: number): Runner {
-    const [islands, t] = [this.#options.islands(), this.#options.t()];
+  #runnerOf({ player: { walker }, player }: FlatSimulation, altitude: number): Runner {
+    const [flat, t] = [this.#options.flat(), this.#options.t()];
     const { x, y, z } = walker ?? player.drone ?? player.helicopter;
     // Flags are known by their place east and north, which other archipelagos have too.
-    const isThere = altitudeOf(islands, levelAt(islands, { x, y, z }, t)) === altitude;
+    const isThere = altitudeOf(flat, levelAt(flat, { x, y, z }, t)) === altitude;
     const onFoot = walker !== null && walker.stance !== "glides" && isThere;
-    return { x, y, z, kind: countryGround(islands, t, altitude).kindAt(x, y), onFoot };
+    return { x, y, z, kind: countryGround(flat, t, altitude).kindAt(x, y), onFoot };
   }
 
   #showGhost(altitude: number): void {
-    const { sport, islands, t } = this.#options;
+    const { sport, flat, t } = this.#options;
     const [ghost, race] = [this.#ghost, this.#race];
     const isSeen = this.#ghostShown && ghost && race.state === "running" && race.time <= ghost.time;
     const place = isSeen ? placeAt(ghost.route, race.time) : null;
@@ -195,7 +195,7 @@ export class Running {
       return;
     }
     const { x, y, heading } = place;
-    const z = countryGround(islands(), t(), altitude).heightAt(x, y) + altitude;
+    const z = countryGround(flat(), t(), altitude).heightAt(x, y) + altitude;
     // Between two points of a route at a rim there may be no ground.
     sport.ghost = { x, y, z: z > place.z ? z : place.z, heading, pitch: 0, roll: 0 };
   }
@@ -226,9 +226,9 @@ export class Running {
 
   /** Plans the course of the sport's state on the ground of now. */
   #plan(): void {
-    const { islands, sport, say } = this.#options;
-    this.#planned = groundKey(islands());
-    const read = sport.course ? planOfText(sport.course, islands()) : null;
+    const { flat, sport, say } = this.#options;
+    this.#planned = groundKey(flat());
+    const read = sport.course ? planOfText(sport.course, flat()) : null;
     const wrong = read && "fault" in read ? read.fault : "";
     if (wrong && wrong !== this.#fault) say(wrong);
     this.#fault = wrong;

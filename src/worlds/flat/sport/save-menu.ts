@@ -1,5 +1,5 @@
 /** "Save as": a course or a race as a file of the sport's software. The writers are loaded when a file is asked for. */
-import type { Islands } from "../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { courseAltitude } from "../../../sport/archipelago.ts";
 import { legClimbs } from "../../../sport/climb.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
@@ -14,7 +14,7 @@ import { element } from "../../../ui/element.ts";
 import { download } from "../../../ui/file.ts";
 
 export interface SaveOptions {
-  islands(): Islands;
+  flat(): FlatGround;
   /** Years. */
   t(): number;
   /** Keys of features that were taken away. */
@@ -46,14 +46,16 @@ const OF_COUNTRIES: readonly Format[] = ["pdf 10000", "pdf 15000", "svg 10000", 
 export function createSaveMenu(saved: () => Saved, races: boolean, options: SaveOptions): HTMLElement {
   const rows = (Object.entries(FORMATS) as [Format, string][]).filter(
     ([format]) =>
-      (races || !OF_RACES.includes(format)) && (options.islands().lakes !== null || !OF_COUNTRIES.includes(format)),
+      (races || !OF_RACES.includes(format)) && (options.flat().form !== "islands" || !OF_COUNTRIES.includes(format)),
   );
   const list = element(
     "select",
     { class: "save-menu", "aria-label": "Save as" },
     element("option", { value: "" }, "Save as …"),
     ...rows.map(([format, label]) => element("option", { value: format }, label)),
-    ...(options.islands().lakes ? [] : [element("option", { disabled: "" }, "Printed maps: of countries alone")]),
+    ...(options.flat().form === "islands"
+      ? [element("option", { disabled: "" }, "Printed maps: of countries alone")]
+      : []),
   );
   list.addEventListener("change", () => {
     const format = list.value as Format;
@@ -84,10 +86,10 @@ async function requestOf(
   format: Format,
   course: Course,
   race: RaceRecord | null,
-  { islands, t, taken }: SaveOptions,
+  { flat, t, taken }: SaveOptions,
 ): Promise<ExportRequest> {
-  const altitude = courseAltitude(islands(), course);
-  const ground = countryGround(islands(), t(), altitude);
+  const altitude = courseAltitude(flat(), course);
+  const ground = countryGround(flat(), t(), altitude);
   const name = course.name || "Course";
   const coded = {
     course: { ...course, name },
@@ -108,12 +110,12 @@ async function requestOf(
   }
   const { countryPrintGround } = await import("../map/print-ground.ts");
   const [kind, scale] = format.split(" ");
-  const firstYear = countryGround(islands(), 0, altitude);
+  const firstYear = countryGround(flat(), 0, altitude);
   const planned = planOf(course, firstYear);
   if ("fault" in planned) throw new RangeError(planned.fault);
   return {
     format: kind as "pdf" | "svg" | "omap",
-    ground: countryPrintGround(islands(), t(), taken()),
+    ground: countryPrintGround(flat(), t(), taken()),
     scale: scale === "15000" ? 15_000 : 10_000,
     title: name,
     at: course.start,

@@ -3,7 +3,7 @@
  * asks for it.
  */
 
-import { islandsGround } from "../../../core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../../core/flat/flat-ground.ts";
 import { altitudeOf } from "../../../map/flat/chart.ts";
 import { formatRequest } from "../../../recipe/permalink.ts";
 import type { RoleName } from "../../../recipe/recipe.ts";
@@ -22,7 +22,7 @@ import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { WorldPage } from "../../world-module.ts";
 import { controls, landControls } from "../controls.ts";
-import type { IslandsWorld } from "../live-world.ts";
+import type { FlatWorld } from "../live-world.ts";
 import { levelAt } from "../map/atlas.ts";
 import { openCard } from "./card.ts";
 import { openControls } from "./controls-sheet.ts";
@@ -43,7 +43,7 @@ export interface SportOptions {
   readonly host: HTMLElement;
   readonly page: WorldPage;
   readonly map: SportMap;
-  live(): IslandsWorld | undefined;
+  live(): FlatWorld | undefined;
   /** Below the row of roles, under the large map. */
   readonly slot: HTMLElement;
   /** The row of buttons there. */
@@ -63,10 +63,10 @@ class Places {
   shownLevel = 0;
   mapLevel: number;
   finishedLevel = 0;
-  readonly #world: IslandsWorld;
+  readonly #world: FlatWorld;
   readonly #map: SportMap;
 
-  constructor(world: IslandsWorld, map: SportMap) {
+  constructor(world: FlatWorld, map: SportMap) {
     [this.#world, this.#map] = [world, map];
     this.known = this.here;
     this.mapLevel = this.levelOf(this.known.altitude);
@@ -74,13 +74,13 @@ class Places {
 
   get here(): CoursePlace {
     const pose = this.#world.pose();
-    const { islands } = this.#map;
-    return { at: [pose.x, pose.y], altitude: altitudeOf(islands, levelAt(islands, pose, this.#world.clock.t)) };
+    const { flat } = this.#map;
+    return { at: [pose.x, pose.y], altitude: altitudeOf(flat, levelAt(flat, pose, this.#world.clock.t)) };
   }
 
   /** The level of an archipelago on maps, 0 for the highest. */
   levelOf(altitude: number): number {
-    const { altitudes } = this.#map.islands;
+    const { altitudes } = this.#map.flat;
     // A setting may have removed the archipelago.
     return altitudes.includes(altitude) ? altitudes.length - 1 - altitudes.indexOf(altitude) : 0;
   }
@@ -105,7 +105,7 @@ export function createSport(options: SportOptions): SportPart {
 class Sport implements SportPart {
   readonly minimap = createMinimapOverlay(() => this.#drawnCourse(this.#places.shownLevel));
   readonly #options: SportOptions;
-  readonly #world: IslandsWorld;
+  readonly #world: FlatWorld;
   readonly #places: Places;
   readonly #store: RaceStore;
   readonly #running: Running;
@@ -123,20 +123,21 @@ class Sport implements SportPart {
     this.#options.page.saved.keep();
   };
 
-  constructor(options: SportOptions, world: IslandsWorld) {
+  constructor(options: SportOptions, world: FlatWorld) {
     const { host, page, map, slot, doors } = options;
     [this.#options, this.#world, this.#places] = [options, world, new Places(world, map)];
     const { sport } = world;
     const land = () => storageKey(this.#land());
     this.#onLand = land();
     this.#store = createRaceStore(page.saved, land, Date.now);
-    const ours = { islands: () => map.islands, t: () => world.clock.t, say: map.say };
+    const ours = { flat: () => map.flat, t: () => world.clock.t, say: map.say };
     const finished = (card: Card, record: RaceRecord) => this.#finished(card, record);
     this.#running = new Running({ sport, store: this.#store, ...ours, finished, now: Date.now });
     this.#saving = { ...ours, taken: () => world.placedObjects.taken };
     this.#hud = this.#createHud();
     this.#editor = this.#createEditor();
-    this.#hints = map.islands.lakes ? createRoleHints("country", landControls) : createRoleHints("islands", controls);
+    this.#hints =
+      map.flat.form === "islands" ? createRoleHints("islands", controls) : createRoleHints("country", landControls);
     doors.append(this.#again);
     slot.append(this.#editor.root, this.#replay.root);
     host.append(this.#hud.root, this.#hints.root);
@@ -196,7 +197,7 @@ class Sport implements SportPart {
   click(x: number, y: number, level: number, span: number): boolean {
     const { map } = this.#options;
     if (this.#editor.open) {
-      this.#editor.click({ at: [x, y], altitude: altitudeOf(map.islands, level) }, span);
+      this.#editor.click({ at: [x, y], altitude: altitudeOf(map.flat, level) }, span);
       return true;
     }
     if (!this.hides) return false;
@@ -245,7 +246,7 @@ class Sport implements SportPart {
   }
 
   #ground(altitude: number): SportGround {
-    return countryGround(this.#options.map.islands, this.#world.clock.t, altitude);
+    return countryGround(this.#options.map.flat, this.#world.clock.t, altitude);
   }
 
   #createHud(): RaceHud {
@@ -270,14 +271,14 @@ class Sport implements SportPart {
       saved: page.saved,
       ground: (altitude) => this.#ground(altitude),
       land: () => this.#land(),
-      altitudeOf: (course) => courseAltitude(map.islands, course),
+      altitudeOf: (course) => courseAltitude(map.flat, course),
       // On the islands that the map shows.
       centre: () => ({
         at: (this.hides ? this.#places.lastKnown(this.#running) : this.#places.here).at,
-        altitude: altitudeOf(map.islands, this.#places.mapLevel),
+        altitude: altitudeOf(map.flat, this.#places.mapLevel),
       }),
       fault(course) {
-        const planned = planOn(map.islands, course);
+        const planned = planOn(map.flat, course);
         return "fault" in planned ? `${planned.fault}.` : null;
       },
       run: (_, text) => void this.#runCourse(text),
@@ -289,7 +290,7 @@ class Sport implements SportPart {
 
   #applyRole(): void {
     const { host, map } = this.#options;
-    this.#state.fences = this.hides ? (headframes) => withFences(headframes, () => map.islands) : null;
+    this.#state.fences = this.hides ? (headframes) => withFences(headframes, () => map.flat) : null;
     if (this.hides) host.dataset.position = "hidden";
     else delete host.dataset.position;
   }
@@ -298,7 +299,7 @@ class Sport implements SportPart {
     const { run } = this.#running;
     if (!run) return;
     const { host, map } = this.#options;
-    const described = planDescriptions(run.plan, countryGround(map.islands, 0, run.altitude), run.altitude);
+    const described = planDescriptions(run.plan, countryGround(map.flat, 0, run.altitude), run.altitude);
     openControls(host, run.course.name, described, planLengths(run.plan));
   }
 
@@ -319,7 +320,7 @@ class Sport implements SportPart {
     const { start, controls } = course;
     const [[x, y], [toX, toY]] = [start, controls[0]];
     const heading = (Math.atan2(toX - x, toY - y) * 180) / Math.PI;
-    const altitude = courseAltitude(map.islands, course);
+    const altitude = courseAltitude(map.flat, course);
     const height = this.#ground(altitude).heightAt(x, y);
     // Years may have taken the ground.
     const z = altitude + (Number.isNaN(height) ? 0 : height) + 0.05;
@@ -380,7 +381,7 @@ class Sport implements SportPart {
     const world = this.#world;
     if (world.where().by === "walker") return true;
     const { x, y, z, heading } = world.pose();
-    const { floor } = islandsGround(map.islands, world.clock.t).gapAt(x, y, z, { floor: 0, roof: 0, inside: false });
+    const { floor } = flatGroundAt(map.flat, world.clock.t).gapAt(x, y, z, { floor: 0, roof: 0, inside: false });
     if (floor === Number.NEGATIVE_INFINITY) return false;
     void page.go({ ...page.request(), by: "walker", at: [x, y, floor + 0.05], look: [heading, 0, 0] });
     return true;

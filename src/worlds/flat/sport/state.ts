@@ -5,7 +5,7 @@
 import type { CraftPlace, DrawnSport } from "../../../camera/view-point.ts";
 import type { SceneRequest } from "../../../recipe/request.ts";
 import type { Fences } from "../obstacles.ts";
-import type { IslandsSimulation } from "../simulation.ts";
+import type { FlatSimulation } from "../simulation.ts";
 
 type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt">;
 
@@ -19,7 +19,7 @@ export interface SportState {
   /** Null where shafts have none. */
   fences: Fences | null;
   /** Called after each step of the simulation. */
-  readonly steps: Set<(simulation: IslandsSimulation) => void>;
+  readonly steps: Set<(simulation: FlatSimulation) => void>;
   /** Called for the key for carrying, until one returns that it has taken it. */
   readonly acts: Set<() => boolean>;
 }

@@ -1,22 +1,23 @@
 /** Countries over the small underground worlds of the tests, as live worlds without a page. */
 import mines from "../../../../scenes/mines/scene.ts";
-import type { Islands } from "../../../../src/core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../../src/core/flat/flat-ground.ts";
 import type { Underground } from "../../../../src/core/underground/underground.ts";
 import type { Intent } from "../../../../src/explorers/explorer.ts";
 import { type SceneRequest, startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { createBelow } from "../../../../src/worlds/flat/below/below.ts";
 import { LAND_KIT } from "../../../../src/worlds/flat/forms/country/kit.ts";
-import { createIslandsWorld, type IslandsWorld } from "../../../../src/worlds/flat/live-world.ts";
+import { createFlatWorld, type FlatWorld } from "../../../../src/worlds/flat/live-world.ts";
 import { wish } from "../../../explorers/flying.ts";
 
 /** A bare surface with the hills of an underground world. */
-export function surfaceOf({ hills }: Underground): Islands {
+export function surfaceOf({ hills }: Underground): FlatGround {
   const { ground, cover, sea, relief, peak, steep, snow } = hills;
   return {
     ...{ ground, rock: ground, cover, altitudes: [0], sea, relief, peak, steep, snow },
     underside: { slope: 0, root: 0 },
     lift: { field: ground, height: 0 },
+    form: "country",
     lakes: { level: -1e3 },
     paths: null,
     roads: null,
@@ -29,21 +30,21 @@ export function surfaceOf({ hills }: Underground): Islands {
 
 export type Start = Pick<SceneRequest, "by" | "at"> & Partial<SceneRequest>;
 
-export function openCountry(underground: Underground, start: Start): IslandsWorld {
+export function openCountry(underground: Underground, start: Start): FlatWorld {
   const request: SceneRequest = { ...startRequest("mines", mines), look: [0, 0, 0], camera: "cockpit", ...start };
-  return createIslandsWorld(openWorld(mines, request), {
+  return createFlatWorld(openWorld(mines, request), {
     ...LAND_KIT,
-    generate: (table) => ({ islands: surfaceOf(underground), below: createBelow(underground, table) }),
+    generate: (table) => ({ flat: surfaceOf(underground), below: createBelow(underground, table) }),
   });
 }
 
 /** Steps for some seconds, or until a test passes. */
-export function go(world: IslandsWorld, intent: Partial<Intent>, seconds: number, until = () => false): void {
+export function go(world: FlatWorld, intent: Partial<Intent>, seconds: number, until = () => false): void {
   for (let i = 0; i < Math.round(seconds * 60) && !until(); i++) world.step(wish(intent));
 }
 
 /** The place below ground that the hint begins with, "Outside" above ground; and the hint of the vehicle. */
-export function placeOf(world: IslandsWorld): { readonly place: string; readonly hint: string } {
+export function placeOf(world: FlatWorld): { readonly place: string; readonly hint: string } {
   const { hint } = world.telemetry();
   const [first, ...rest] = hint.split(" · ");
   const place = /^(.*), \d+ m down$/.exec(first);

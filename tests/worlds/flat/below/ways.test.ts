@@ -13,7 +13,7 @@ import { type SceneRequest, startRequest } from "../../../../src/recipe/request.
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { classOf, SPACES } from "../../../../src/sound/impulse-response.ts";
 import { LAND_KIT } from "../../../../src/worlds/flat/forms/country/kit.ts";
-import { createIslandsWorld, type IslandsWorld } from "../../../../src/worlds/flat/live-world.ts";
+import { createFlatWorld, type FlatWorld } from "../../../../src/worlds/flat/live-world.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { createDice, wishAnything } from "../../../explorers/random-pilot.ts";
 import { sampled } from "../../../long-test.ts";
@@ -27,10 +27,10 @@ const [cavern, mine] = WORLDS;
 const [STEPS, POOLS, LEVELS] = sampled([900, 2, 1], [300, 1, 3]);
 const CLIMBS = "{forward}: climb · {back}: down";
 const headingOf = ([east, north]: readonly [number, number]) => (Math.atan2(east, north) * 180) / Math.PI;
-const isClimbing = (world: IslandsWorld) => placeOf(world).hint.startsWith(CLIMBS);
+const isClimbing = (world: FlatWorld) => placeOf(world).hint.startsWith(CLIMBS);
 
 /** Turns a walker toward a place. */
-function steer(world: IslandsWorld, x: number, y: number): void {
+function steer(world: FlatWorld, x: number, y: number): void {
   const pose = world.pose();
   const wanted = headingOf([x - pose.x, y - pose.y]);
   world.look((((((wanted - pose.heading + 180) % 360) + 360) % 360) - 180) / 0.22, 0, 0);
@@ -254,7 +254,7 @@ test("halls are wide and their pools are near, and a mine's levels are named", (
 test("a setting of the underground changes it around the player, without a new stage", () => {
   const request: SceneRequest = { ...startRequest("mines", mines, "junction"), camera: "cockpit" };
   const opened = openWorld(mines, request);
-  const world = createIslandsWorld(opened, LAND_KIT);
+  const world = createFlatWorld(opened, LAND_KIT);
   go(world, {}, 0.5);
   const before = world.pose();
   const closed = { ...request, parameters: { ...request.parameters, threshold: 0.95 } };

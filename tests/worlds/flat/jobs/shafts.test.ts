@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
-import { islandLifeIn } from "../../../../src/core/flat/life.ts";
+import { flatLifeIn } from "../../../../src/core/flat/life.ts";
 import { shaftOf } from "../../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../../src/core/life/things.ts";
-import type { IslandsTable } from "../../../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../../src/recipe/kinds/flat.ts";
 import { SHAFT_OPEN, SHAFT_STRIDE } from "../../../../src/worlds/flat/jobs/shaft-layout.ts";
 import { gatherShafts } from "../../../../src/worlds/flat/jobs/shafts.ts";
 import { generate } from "../../../generate.ts";
 
-const islands = generate(skylands.world as IslandsTable);
+const islands = generate(skylands.world as FlatTable);
 
 test("a cell contains the shafts of its mines that have room, relative to the cell's centre", () => {
   const altitude = islands.altitudes[2];
@@ -23,7 +23,7 @@ test("a cell contains the shafts of its mines that have room, relative to the ce
     while (!step.done) step = steps.next();
     const { things, count, centre, reach } = step.value;
     const box = { west: 192 * i, south: 192 * j, east: 192 * (i + 1), north: 192 * (j + 1) };
-    const mines = islandLifeIn(islands, altitude, box).filter(({ code }) => THINGS[code] === "mine");
+    const mines = flatLifeIn(islands, altitude, box).filter(({ code }) => THINGS[code] === "mine");
     const shafts = mines.flatMap((mine) => shaftOf(islands, altitude, mine) ?? []);
     expect(count).toBe(shafts.length);
     for (let k = 0; k < count; k++) {

@@ -7,13 +7,13 @@ import { startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { turnText } from "../../../../src/ui/format.ts";
 import type { MapPlace, MapRequest } from "../../../../src/ui/map/picture.ts";
-import { createIslandsAtlas, groundAt, levelAt } from "../../../../src/worlds/flat/map/atlas.ts";
+import { createFlatAtlas, groundAt, levelAt } from "../../../../src/worlds/flat/map/atlas.ts";
 import { arrived, courseText, wayTo } from "../../../../src/worlds/flat/ui/course.ts";
 import { diameterFor, EDGE, minimapPosition } from "../../../../src/worlds/flat/ui/minimap.ts";
 import { generate } from "../../../generate.ts";
 
 const islands = generate(skylands.world);
-const atlas = createIslandsAtlas(
+const atlas = createFlatAtlas(
   () => openWorld(skylands, startRequest("skylands", skylands, "dawn")),
   () => new Set(),
 );

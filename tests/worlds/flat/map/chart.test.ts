@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { KINDS } from "../../../../src/core/field/cover.ts";
 import { featureKey } from "../../../../src/core/flat/feature-key.ts";
-import { islandFeaturesIn } from "../../../../src/core/flat/features.ts";
-import { islandsGround, rockAt } from "../../../../src/core/flat/flat-ground.ts";
+import { flatFeaturesIn } from "../../../../src/core/flat/features.ts";
+import { flatGroundAt, rockAt } from "../../../../src/core/flat/flat-ground.ts";
 import { toPixels } from "../../../../src/map/drawing.ts";
 import { SKY } from "../../../../src/map/flat/areas.ts";
-import { altitudeOf, drawIslandsChart } from "../../../../src/map/flat/chart.ts";
-import type { IslandsView } from "../../../../src/map/flat/view.ts";
+import { altitudeOf, drawFlatChart } from "../../../../src/map/flat/chart.ts";
+import type { FlatMapView } from "../../../../src/map/flat/view.ts";
 import { generate } from "../../../generate.ts";
 import { expectKept, KEPT_SIZE } from "../../../map/kept.ts";
 
 const islands = generate(skylands.world);
 const span = new Float64Array(2);
-const view = (change: Partial<IslandsView>): IslandsView => ({
+const view = (change: Partial<FlatMapView>): FlatMapView => ({
   place: [-3100, -2300],
   heading: 0,
   level: 1,
@@ -31,7 +31,7 @@ const view = (change: Partial<IslandsView>): IslandsView => ({
   ...change,
 });
 /** The place at a pixel's centre, on a map with north up. */
-const placeOf = ({ place, span: side, size }: IslandsView, x: number, y: number) =>
+const placeOf = ({ place, span: side, size }: FlatMapView, x: number, y: number) =>
   [place[0] + ((x + 0.5) / size - 0.5) * side, place[1] + (0.5 - (y + 0.5) / size) * side] as const;
 
 describe("the map of an archipelago", () => {
@@ -40,8 +40,8 @@ describe("the map of an archipelago", () => {
     ["in another year", view({ span: 300, t: 40 })],
     ["of another level", view({ span: 400, level: 2, place: [-2100, 1020] })],
   ])("%s has the generator's kind of cover at each pixel, or sky", (_, wanted) => {
-    const { kinds } = drawIslandsChart(islands, wanted).areas;
-    const ground = islandsGround({ ...islands, altitudes: [altitudeOf(islands, wanted.level)] }, wanted.t);
+    const { kinds } = drawFlatChart(islands, wanted).areas;
+    const ground = flatGroundAt({ ...islands, altitudes: [altitudeOf(islands, wanted.level)] }, wanted.t);
     let wrong = 0;
     for (let at = 0; at < kinds.length; at++) {
       const [x, y] = placeOf(wanted, at % wanted.size, Math.floor(at / wanted.size));
@@ -56,7 +56,7 @@ describe("the map of an archipelago", () => {
 
   it("has contours at the ground's altitudes, at intervals of 5 m or more, on land only", () => {
     const wanted = view({ span: 500, size: 128, cells: 128 });
-    const { layers, interval } = drawIslandsChart(islands, wanted);
+    const { layers, interval } = drawFlatChart(islands, wanted);
     expect(interval).toBeGreaterThanOrEqual(5);
     const height = (px: number, py: number) => {
       const [x, y] = placeOf(wanted, px - 0.5, py - 0.5);
@@ -82,8 +82,7 @@ describe("the map of an archipelago", () => {
   });
 
   it("shows houses and features at small spans, the archipelagos above and below, and no labels on the minimap", () => {
-    const names = (change: Partial<IslandsView>) =>
-      drawIslandsChart(islands, view(change)).layers.map(({ name }) => name);
+    const names = (change: Partial<FlatMapView>) => drawFlatChart(islands, view(change)).layers.map(({ name }) => name);
     expect(names({})).toEqual(expect.arrayContaining(["houses", "boulder", "root", "rim", "rock", "over", "labels"]));
     const far = names({ span: 9000 });
     expect(far).toEqual(expect.arrayContaining(["under", "over", "rim", "summits", "grid", "north arrows"]));
@@ -98,7 +97,7 @@ describe("the map of an archipelago", () => {
 
   it("has a grid whose lines are as wide as its scale", () => {
     const [thin, wide] = [1, 2].map((scale) =>
-      drawIslandsChart(islands, view({ scale, span: 9000 })).layers.find(({ name }) => name === "grid"),
+      drawFlatChart(islands, view({ scale, span: 9000 })).layers.find(({ name }) => name === "grid"),
     );
     expect(thin?.lines.length).toBeGreaterThan(4);
     expect(thin?.width).toBe(0.9);
@@ -107,8 +106,8 @@ describe("the map of an archipelago", () => {
 
   it("leaves out taken features", () => {
     const at = (taken: ReadonlySet<string>) =>
-      drawIslandsChart(islands, view({ taken })).layers.find(({ name }) => name === "cone")?.lines.length ?? 0;
-    const [cone] = islandFeaturesIn(islands, 0, { west: -3600, south: -2900, east: -2600, north: -1700 }).filter(
+      drawFlatChart(islands, view({ taken })).layers.find(({ name }) => name === "cone")?.lines.length ?? 0;
+    const [cone] = flatFeaturesIn(islands, 0, { west: -3600, south: -2900, east: -2600, north: -1700 }).filter(
       ({ feature }) => feature === "cone",
     );
     expect(at(new Set([featureKey(cone.x, cone.y, 0)]))).toBe(at(new Set()) - 1);
@@ -116,7 +115,7 @@ describe("the map of an archipelago", () => {
 
   it("rotates with the heading", () => {
     const kindsOf = (heading: number) =>
-      drawIslandsChart(islands, view({ heading, size: 65, cells: 64, span: 500 })).areas.kinds;
+      drawFlatChart(islands, view({ heading, size: 65, cells: 64, span: 500 })).areas.kinds;
     const [upright, turned] = [kindsOf(0), kindsOf(90)];
     // A point right of the middle when north is up lies above it when east is up.
     let same = 0;
@@ -127,6 +126,6 @@ describe("the map of an archipelago", () => {
 
 describe("the reference picture", () => {
   it("matches byte for byte", () => {
-    expectKept("islands", toPixels(drawIslandsChart(islands, view({ span: 6000, cells: KEPT_SIZE / 2 }))));
+    expectKept("islands", toPixels(drawFlatChart(islands, view({ span: 6000, cells: KEPT_SIZE / 2 }))));
   });
 });

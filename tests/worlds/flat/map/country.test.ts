@@ -3,26 +3,26 @@ import { describe, expect, it } from "vitest";
 import forest from "../../../../scenes/forest/scene.ts";
 import { KINDS } from "../../../../src/core/field/cover.ts";
 import { runSteps } from "../../../../src/core/field/run-steps.ts";
-import { islandFeaturesIn } from "../../../../src/core/flat/features.ts";
+import { flatFeaturesIn } from "../../../../src/core/flat/features.ts";
 import { codeAt } from "../../../../src/core/forest/features.ts";
 import { streamsThrough } from "../../../../src/core/forest/streams.ts";
 import { createLand, terraAt } from "../../../../src/core/forest/terra.ts";
-import { createIslandsSheet } from "../../../../src/map/flat/chart.ts";
-import type { IslandsView } from "../../../../src/map/flat/view.ts";
+import { createFlatSheet } from "../../../../src/map/flat/chart.ts";
+import type { FlatMapView } from "../../../../src/map/flat/view.ts";
 import { BLACK } from "../../../../src/map/palette.ts";
-import { generateIslands } from "../../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../../src/recipe/kinds/flat-generator.ts";
 import { withParameters } from "../../../../src/recipe/parameter.ts";
 import { startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
-import { createIslandsAtlas, groundAt } from "../../../../src/worlds/flat/map/atlas.ts";
+import { createFlatAtlas, groundAt } from "../../../../src/worlds/flat/map/atlas.ts";
 import { whatAt } from "../../../../src/worlds/flat/map/what.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
 const land = createLand();
-const islands = generateIslands(forest.world);
+const flat = generateFlatGround(forest.world);
 const walked = withParameters(forest, { paths: 4000 });
 const PLACE = [15_320, 6068] as const;
-const view = (change: Partial<IslandsView> = {}): IslandsView => ({
+const view = (change: Partial<FlatMapView> = {}): FlatMapView => ({
   place: PLACE,
   heading: 0,
   level: 0,
@@ -39,8 +39,8 @@ const view = (change: Partial<IslandsView> = {}): IslandsView => ({
   ...change,
 });
 
-function namesOf(change: Partial<IslandsView>, of = islands): string[] {
-  const sheet = createIslandsSheet(of);
+function namesOf(change: Partial<FlatMapView>, of = flat): string[] {
+  const sheet = createFlatSheet(of);
   const wanted = view(change);
   return runSteps(sheet.addWater(sheet.draw(wanted), wanted)).layers.map(({ name }) => name);
 }
@@ -54,8 +54,8 @@ describe("roads on the map", () => {
     [PLACE[0] + 100, PLACE[1]],
     [PLACE[0] + 100, PLACE[1] + 90],
   ] as const;
-  const roadsOn = (change: Partial<IslandsView>) =>
-    createIslandsSheet(islands)
+  const roadsOn = (change: Partial<FlatMapView>) =>
+    createFlatSheet(flat)
       .draw(view({ roads: [road], ...change }))
       .layers.find(({ name }) => name === "roads");
 
@@ -101,18 +101,18 @@ describe("the views of a country's map", () => {
     const names = namesOf({ span: 1200, shows: "contours" });
     expect(names).toEqual(expect.arrayContaining([...RELIEF, "north lines"]));
     for (const name of [...SYMBOLS, "houses"]) expect(names).not.toContain(name);
-    const { kinds } = createIslandsSheet(islands).draw(view({ shows: "contours" })).areas;
+    const { kinds } = createFlatSheet(flat).draw(view({ shows: "contours" })).areas;
     expect(new Set([...kinds].map((kind) => KINDS[kind]))).toEqual(new Set(["wood", "lake"]));
   });
 
   it("kinds has areas and houses, without contours, water lines and symbols", () => {
     const names = namesOf({ span: 1200, shows: "kinds" });
     expect(names.sort()).toEqual(["houses", "north arrows", "north lines"]);
-    expect(createIslandsSheet(islands).draw(view({ shows: "kinds" })).interval).toBe(0);
+    expect(createFlatSheet(flat).draw(view({ shows: "kinds" })).interval).toBe(0);
   });
 
   it("have a legend of the shown symbols, and skylands has one view", () => {
-    const atlas = createIslandsAtlas(
+    const atlas = createFlatAtlas(
       () => openWorld(forest, startRequest("forest", forest)),
       () => new Set(),
     );
@@ -130,20 +130,20 @@ describe("the views of a country's map", () => {
 });
 
 it("has contours every 5 m and north lines every 300 m, and fewer on wide maps", () => {
-  const { interval, layers } = createIslandsSheet(islands).draw(view({ span: 1200 }));
+  const { interval, layers } = createFlatSheet(flat).draw(view({ span: 1200 }));
   expect(interval).toBe(5);
   const lines = layers.find(({ name }) => name === "north lines")?.lines ?? [];
   const metres = lines.map(([x]) => PLACE[0] + (x / 300 - 0.5) * 1200);
   expect(metres.length).toBeGreaterThan(3);
   for (const x of nonEmpty(metres)) expect(Math.abs(x / 300 - Math.round(x / 300))).toBeLessThan(1e-9);
-  const wide = createIslandsSheet(islands).draw(view({ span: 10_000 }));
+  const wide = createFlatSheet(flat).draw(view({ span: 10_000 }));
   expect(wide.interval).toBe(25);
   expect(wide.layers.find(({ name }) => name === "north lines")?.lines.length).toBeLessThan(8);
 });
 
 it("has a marsh where a stream ends in a hollow, and nowhere else", () => {
   const wanted = view({ span: 2400, size: 400 });
-  const sheet = createIslandsSheet(islands);
+  const sheet = createFlatSheet(flat);
   const marshes = runSteps(sheet.addWater(sheet.draw(wanted), wanted)).layers.find(({ name }) => name === "marshes");
   const lines = marshes?.lines ?? [];
   const drawn: (readonly [number, number])[] = [];
@@ -165,7 +165,7 @@ it("has a marsh where a stream ends in a hollow, and nowhere else", () => {
 });
 
 describe("equal-height paths on the map", () => {
-  const chart = createIslandsSheet(generateIslands(walked.world)).draw(view());
+  const chart = createFlatSheet(generateFlatGround(walked.world)).draw(view());
 
   it("are areas where terraAt has them", () => {
     let paths = 0;
@@ -192,7 +192,7 @@ describe("equal-height paths on the map", () => {
     expect(off / all).toBeLessThan(0.04);
     const long = lines.map((line) => Math.hypot(line[2] - line[0], line[3] - line[1]));
     expect(Math.max(...nonEmpty(long))).toBeLessThan(7.1);
-    const atlas = createIslandsAtlas(
+    const atlas = createFlatAtlas(
       () => openWorld(walked, startRequest("forest", walked)),
       () => new Set(),
     );
@@ -202,7 +202,7 @@ describe("equal-height paths on the map", () => {
 });
 
 describe("description of a place", () => {
-  const what = (x: number, y: number, reach = 6) => whatAt(islands, 0, x, y, reach, 0);
+  const what = (x: number, y: number, reach = 6) => whatAt(flat, 0, x, y, reach, 0);
 
   it("is a feature with its code and the kind of ground around it", () => {
     // Found by a look at each metre (tests/core/forest/published.json has its neighbours).
@@ -222,7 +222,7 @@ describe("description of a place", () => {
   });
 
   it("is no feature beyond the reach", () => {
-    const [boulder] = islandFeaturesIn(islands, 0, { west: 15_200, south: 5900, east: 15_500, north: 6200 });
+    const [boulder] = flatFeaturesIn(flat, 0, { west: 15_200, south: 5900, east: 15_500, north: 6200 });
     expect(what(boulder.x, boulder.y + 3, 3.1)).toContain(codeAt(boulder.x, boulder.y));
     expect(what(boulder.x, boulder.y + 3, 2.9)).not.toContain(" in ");
   });
@@ -232,7 +232,7 @@ describe("description of a place", () => {
     const { kind, depth } = terraAt(land, x, y);
     expect(kind).toBe("lake");
     expect(what(x, y)).toBe(`Lake, ${(depth / 4).toFixed(1)} m deep`);
-    const ground = groundAt(islands, [x, y], 0, 0);
+    const ground = groundAt(flat, [x, y], 0, 0);
     expect(ground.z).toBeCloseTo(0, 9);
     expect(ground.depth).toBeCloseTo(depth / 4, 9);
     const words = new Set<string>();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import forest from "../../../../scenes/forest/scene.ts";
 import { runSteps } from "../../../../src/core/field/run-steps.ts";
 import { featureKey } from "../../../../src/core/flat/feature-key.ts";
-import { islandFeaturesIn } from "../../../../src/core/flat/features.ts";
+import { flatFeaturesIn } from "../../../../src/core/flat/features.ts";
 import { coverKindAt } from "../../../../src/core/flat/flat-ground.ts";
 import { housesIn } from "../../../../src/core/flat/towns.ts";
 import { createMapFrame } from "../../../../src/map/frame.ts";
@@ -14,32 +14,32 @@ import { planSheet, toSheetOf } from "../../../../src/sport/export/sheet.ts";
 import { countryPrintGround } from "../../../../src/worlds/flat/map/print-ground.ts";
 import { longTest } from "../../../long-test.ts";
 
-const { islands } = generateLand(forest.world);
-const [altitude] = islands.altitudes;
+const { flat } = generateLand(forest.world);
+const [altitude] = flat.altitudes;
 const AT = [17_000, 7000] as const;
 const box = { west: AT[0] - 300, south: AT[1] - 300, east: AT[0] + 300, north: AT[1] + 300 };
-const [taken] = islandFeaturesIn(islands, altitude, box);
-const ground = countryPrintGround(islands, 0, new Set([featureKey(taken.x, taken.y, altitude)]));
+const [taken] = flatFeaturesIn(flat, altitude, box);
+const ground = countryPrintGround(flat, 0, new Set([featureKey(taken.x, taken.y, altitude)]));
 
 test("kinds are the country's own at every point", () => {
   const source = ground.source(createMapFrame(AT[0], AT[1], 0));
   for (let y = -900; y <= 900; y += 37)
     for (let x = -900; x <= 900; x += 37)
-      expect(source.kind(x, y)).toBe(coverKindAt(islands, AT[0] + x, AT[1] + y, altitude));
+      expect(source.kind(x, y)).toBe(coverKindAt(flat, AT[0] + x, AT[1] + y, altitude));
 });
 
 test("features are the country's without taken ones, and buildings are its houses", () => {
   const features = runSteps(ground.featuresIn(box));
   expect(features.length).toBeGreaterThan(50);
-  expect([taken, ...features]).toEqual(islandFeaturesIn(islands, altitude, box));
+  expect([taken, ...features]).toEqual(flatFeaturesIn(flat, altitude, box));
   const town = { west: 14_800, south: 5600, east: 15_600, north: 6400 };
-  expect(ground.buildingsIn(town)).toEqual(housesIn(islands, altitude, town).map(({ x, y }) => [x, y]));
+  expect(ground.buildingsIn(town)).toEqual(housesIn(flat, altitude, town).map(({ x, y }) => [x, y]));
   expect(ground.buildingsIn(town).length).toBeGreaterThan(5);
 });
 
 test("a printed country has its streams and paths as lines, in steps", () => {
   const paths = { east: 4000, north: 2000 };
-  const country = generateLand({ ...forest.world, shape: { ...forest.world.shape, paths } }).islands;
+  const country = generateLand({ ...forest.world, shape: { ...forest.world.shape, paths } }).flat;
   const steps = drawPrintedMap(countryPrintGround(country, 0, new Set()), planSheet([AT], 15_000));
   let count = 0;
   let step = steps.next();
@@ -53,7 +53,7 @@ test("a printed country has its streams and paths as lines, in steps", () => {
 
 /** A country with a road through a town, and the sheet that prints it. */
 function pavedCountry() {
-  const country = generateLand(forest.world).islands;
+  const country = generateLand(forest.world).flat;
   const [x, y] = AT;
   const road = [
     [x - 400, y - 100],

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import type { Waters } from "../../../../src/core/flat/waters.ts";
-import { createIslandsSheet } from "../../../../src/map/flat/chart.ts";
-import type { IslandsView } from "../../../../src/map/flat/view.ts";
+import { createFlatSheet } from "../../../../src/map/flat/chart.ts";
+import type { FlatMapView } from "../../../../src/map/flat/view.ts";
 import { drawWater } from "../../../../src/map/flat/water.ts";
 import { generate } from "../../../generate.ts";
 import { nonEmpty } from "../../../non-empty.ts";
@@ -66,8 +66,8 @@ describe("water on a map", () => {
 });
 
 describe("a map of islands", () => {
-  const sheet = createIslandsSheet(generate(skylands.world));
-  const view = (span: number): IslandsView => ({
+  const sheet = createFlatSheet(generate(skylands.world));
+  const view = (span: number): FlatMapView => ({
     place: [-3100, -2300],
     heading: 0,
     level: 1,

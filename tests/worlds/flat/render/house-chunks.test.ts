@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { houseAt } from "../../../../src/core/flat/towns.ts";
-import type { IslandsTable } from "../../../../src/recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../../src/recipe/kinds/flat.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../src/stream/scatter.ts";
 import { gatherHouses, HOUSE_STRIDE } from "../../../../src/worlds/flat/jobs/houses.ts";
 import { createHouseChunks } from "../../../../src/worlds/flat/render/houses/chunks.ts";
 import { generate } from "../../../generate.ts";
 
-const islands = generate(skylands.world as IslandsTable);
+const islands = generate(skylands.world as FlatTable);
 
 function chunkOf(): ScatterChunk {
   const steps = gatherHouses(islands, { level: 1, face: 2, i: 3, j: -2 }, (bytes) => new ArrayBuffer(bytes));

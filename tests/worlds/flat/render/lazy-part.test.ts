@@ -7,7 +7,7 @@ import type { PartBuild, PartView, ScenePart } from "../../../../src/worlds/flat
 const view = (hidden: boolean) => ({ hidden }) as PartView;
 const told: string[] = [];
 const build = {
-  islands: { sea: 1 },
+  flat: { sea: 1 },
   open: () => null,
   failed: ({ message }: Error) => void told.push(message),
 } as unknown as PartBuild;
@@ -24,7 +24,7 @@ function fake() {
     load: () => true,
     update: () => void done.push("update"),
     watersNear: () => [{ loudness: 1 }],
-    setIslands: ({ sea }: { sea: number }) => void done.push(`sea ${sea}`),
+    setGround: ({ sea }: { sea: number }) => void done.push(`sea ${sea}`),
     dispose: () => void done.push("dispose"),
   } as unknown as ScenePart;
   return { part, done };
@@ -79,7 +79,7 @@ test("a part shows islands that changed while it was made in slices", async () =
   const part = sliced(made);
   void part.loadRest();
   await Promise.resolve();
-  part.setIslands({ sea: 2 } as unknown as PartBuild["islands"], build.open);
+  part.setGround({ sea: 2 } as unknown as PartBuild["flat"], build.open);
   await part.loadRest();
   expect(done).toEqual(["sea 2"]);
 });

@@ -6,13 +6,13 @@ import { collisionGround } from "../../../../src/core/flat/collision-ground.ts";
 import { groundOf } from "../../../../src/core/flat/placed.ts";
 import { soak } from "../../../../src/core/forest/streams.ts";
 import { createLand, terraAt } from "../../../../src/core/forest/terra.ts";
-import { generateIslands } from "../../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../../src/recipe/kinds/flat-generator.ts";
 import { type Cell, keyOfCell, squareOf } from "../../../../src/stream/cells.ts";
 import { gatherWaters } from "../../../../src/worlds/flat/jobs/waters.ts";
 import { type WaterCell, waterCell } from "../../../../src/worlds/flat/render/water/cells.ts";
 import { createWading } from "../../../../src/worlds/flat/render/water/wading.ts";
 
-const islands = generateIslands(forest.world);
+const flat = generateFlatGround(forest.world);
 /** The middle of a marsh on a moor, at the end of a stream from the north. */
 const [X, Y] = [24_753, 6410];
 
@@ -28,11 +28,11 @@ const cells = new Map<string, WaterCell>();
 for (const dj of [-1, 0, 1])
   for (const di of [-1, 0, 1]) {
     const cell: Cell = { level: 1, face: 0, i: Math.floor(X / side) + di, j: Math.floor(Y / side) + dj };
-    const { centre, reach, things, count } = run(gatherWaters(islands, cell, (bytes) => new ArrayBuffer(bytes)));
+    const { centre, reach, things, count } = run(gatherWaters(flat, cell, (bytes) => new ArrayBuffer(bytes)));
     const key = keyOfCell(cell);
     if (count > 0) cells.set(key, waterCell({ key, level: 1, face: 0, centre, reach, things, count }));
   }
-const ground = collisionGround(createColliderCells(islands), 0, "foot", createWading(cells, islands));
+const ground = collisionGround(createColliderCells(flat), 0, "foot", createWading(cells, flat));
 
 test("the ground is marsh where The Forest has it, but for the stream's own water", () => {
   const land = createLand();
@@ -41,7 +41,7 @@ test("the ground is marsh where The Forest has it, but for the stream's own wate
   let count = 0;
   for (let y = Y - 10; y <= Y + 10; y++)
     for (let x = X - 10; x <= X + 10; x++) {
-      const kind = ground.kindAt(x, y, groundOf(islands, x, y, 0) + 0.01);
+      const kind = ground.kindAt(x, y, groundOf(flat, x, y, 0) + 0.01);
       const wanted = terraAt(land, x, y, { placed, view: "scene" }).kind;
       // The drawn stream's breadth follows its flow.
       if (kind === "stream" || wanted === "stream") continue;
@@ -52,10 +52,10 @@ test("the ground is marsh where The Forest has it, but for the stream's own wate
 });
 
 test("its water is known to the feet, and other years have none", () => {
-  const z = groundOf(islands, X - 1, Y, 0);
+  const z = groundOf(flat, X - 1, Y, 0);
   const depth = ground.waterAt(X - 1, Y, z + 0.01) - z;
   expect(depth).toBeGreaterThan(0.05);
   expect(depth).toBeLessThan(0.31);
-  const later = collisionGround(createColliderCells(islands), 3, "foot", createWading(cells, islands));
-  expect(later.kindAt(X - 1, Y, groundOf(islands, X - 1, Y, 0, 3) + 0.01)).not.toBe("marsh");
+  const later = collisionGround(createColliderCells(flat), 3, "foot", createWading(cells, flat));
+  expect(later.kindAt(X - 1, Y, groundOf(flat, X - 1, Y, 0, 3) + 0.01)).not.toBe("marsh");
 });

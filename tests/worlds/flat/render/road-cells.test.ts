@@ -31,7 +31,7 @@ function awayAt(x: number, y: number, open: boolean): number {
 }
 
 function roadsOf(): RoadNet {
-  const { roads } = generateLand(forest.world).islands;
+  const { roads } = generateLand(forest.world).flat;
   if (!roads) throw new Error("Expected roads.");
   return roads;
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
-import { DAMP_RADIUS, growIslandLife } from "../../../../src/core/flat/life.ts";
+import { DAMP_RADIUS, growFlatLife } from "../../../../src/core/flat/life.ts";
 import { streamsOf } from "../../../../src/core/flat/streams.ts";
 import { ANCHOR_STEP } from "../../../../src/render/frame.ts";
 import { makeAtOnce } from "../../../../src/render/making.ts";
@@ -14,7 +14,7 @@ import { packThings } from "../../../../src/render/vegetation/thing-textures.ts"
 import type { Cell } from "../../../../src/stream/cells.ts";
 import { squareOf } from "../../../../src/stream/cells.ts";
 import { STRIDE } from "../../../../src/stream/scatter.ts";
-import { gatherIslandThings } from "../../../../src/worlds/flat/jobs/things.ts";
+import { gatherFlatThings } from "../../../../src/worlds/flat/jobs/things.ts";
 import { latticeFor } from "../../../../src/worlds/flat/render/vegetation/undergrowth.ts";
 import { UNDERGROWTH, undergrowthTexture } from "../../../../src/worlds/flat/render/vegetation/undergrowth-texture.ts";
 import { generate } from "../../../generate.ts";
@@ -29,7 +29,7 @@ function end<T>(steps: Generator<undefined, T>): T {
   }
 }
 
-const thingsOn = (cell: Cell) => end(gatherIslandThings(islands, cell, (bytes) => new ArrayBuffer(bytes)));
+const thingsOn = (cell: Cell) => end(gatherFlatThings(islands, cell, (bytes) => new ArrayBuffer(bytes)));
 
 test.each([0, 1])("level %i draws exactly the generator's plants", (level) => {
   const cell: Cell = level === 0 ? { level, face: 0, i: -11, j: 5 } : { level, face: 0, i: -3, j: 1 };
@@ -42,7 +42,7 @@ test.each([0, 1])("level %i draws exactly the generator's plants", (level) => {
     north: box.north + DAMP_RADIUS,
   };
   const waters = end(streamsOf(islands).through(altitude, around));
-  const life = end(growIslandLife(islands, altitude, box, level > 0, waters));
+  const life = end(growFlatLife(islands, altitude, box, level > 0, waters));
   expect(life.length).toBeGreaterThan(200);
   const texels = new Float32Array(Math.ceil(count / ROW) * ROW * STRIDE);
   packThings({ things, count, level }, 3, texels);

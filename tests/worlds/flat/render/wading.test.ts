@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import scene from "../../../../scenes/skylands/scene.ts";
 import { createColliderCells } from "../../../../src/core/flat/collider-cells.ts";
 import { collisionGround, NO_WATER } from "../../../../src/core/flat/collision-ground.ts";
-import { islandsGround } from "../../../../src/core/flat/flat-ground.ts";
-import { growIslandLife, islandLifeIn } from "../../../../src/core/flat/life.ts";
+import { flatGroundAt } from "../../../../src/core/flat/flat-ground.ts";
+import { flatLifeIn, growFlatLife } from "../../../../src/core/flat/life.ts";
 import { streamsOf } from "../../../../src/core/flat/streams.ts";
 import { NODE } from "../../../../src/core/flat/waters.ts";
 import { SPECIES } from "../../../../src/core/life/species.ts";
@@ -13,14 +13,14 @@ import { keyOfCell, squareOf } from "../../../../src/stream/cells.ts";
 import { gatherWaters } from "../../../../src/worlds/flat/jobs/waters.ts";
 import type { WaterCell } from "../../../../src/worlds/flat/render/water/cells.ts";
 import { createWading } from "../../../../src/worlds/flat/render/water/wading.ts";
-import { createIslandsSimulation } from "../../../../src/worlds/flat/simulation.ts";
+import { createFlatSimulation } from "../../../../src/worlds/flat/simulation.ts";
 import { generate } from "../../../generate.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
 const islands = generate(scene.world);
 const SURFACE = islands.altitudes.indexOf(0);
 const CELL = { level: 1, face: SURFACE, i: 2, j: 2 };
-const bare = islandsGround(islands);
+const bare = flatGroundAt(islands);
 const gap = { floor: 0, roof: 0, inside: false };
 
 function run<T>(steps: Generator<undefined, T>): T {
@@ -117,9 +117,9 @@ test("of a tile of a pool only the square metres of its mask are wet", () => {
 
 test("no plant collides where water keeps it from being drawn", () => {
   const isPlant = ({ code }: { code: number }) => code < SPECIES.length;
-  const all = islandLifeIn(islands, 0, box).filter(isPlant);
+  const all = flatLifeIn(islands, 0, box).filter(isPlant);
   const drawn = new Set(
-    run(growIslandLife(islands, 0, box, false, { stretches, pools, marshes: [] })).map(({ x, y }) => `${x},${y}`),
+    run(growFlatLife(islands, 0, box, false, { stretches, pools, marshes: [] })).map(({ x, y }) => `${x},${y}`),
   );
   const withheld = all.filter(({ x, y }) => !drawn.has(`${x},${y}`));
   const wrong = all.filter(({ x, y }) => drawn.has(`${x},${y}`) === waters.removesPlants(SURFACE, x, y));
@@ -142,7 +142,7 @@ test("a character in a pool is lifted when its water arrives, wades at a fifth o
     isMarsh: () => false,
   };
   const { limits, cloudSea } = scene.view;
-  const simulation = createIslandsSimulation(
+  const simulation = createFlatSimulation(
     islands,
     { ...request, ...rest } as unknown as SceneRequest,
     limits,

@@ -6,7 +6,7 @@
  *   years    a chunk is valid for the whole year that the cells are of, and is replaced by its successor
  */
 import { runSteps } from "../../../../core/field/run-steps.ts";
-import type { Islands } from "../../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { minesOf } from "../../../../core/islands/mines.ts";
 import type { MineBox, MineCells } from "../../../../core/underground/mine-mesh.ts";
 import type { IsCellOpen } from "../../../../core/underground/mine-space.ts";
@@ -16,7 +16,7 @@ import type { MineViewStream } from "../render/mine/view.ts";
 
 export interface IslandChunks extends MineViewStream {
   /** Switches to other islands; their chunks replace the old ones. */
-  setIslands(islands: Islands): void;
+  setGround(flat: FlatGround): void;
 }
 
 /** Metres, and movement of the eye after which chunks are selected again. */
@@ -25,8 +25,8 @@ const UPDATE_DISTANCE = 6;
 
 type Place = Pick<PlacedChunk, "key" | "i" | "j" | "k">;
 
-export function createIslandChunks(initial: Islands): IslandChunks {
-  let islands = initial;
+export function createIslandChunks(initial: FlatGround): IslandChunks {
+  let flat = initial;
   /** Wanted chunks by key, and the keys of those that were taken of this year. */
   let wanted = new Map<string, Place>();
   const taken = new Set<string>();
@@ -36,7 +36,7 @@ export function createIslandChunks(initial: Islands): IslandChunks {
   function select(): void {
     const { x, y, z, year } = last;
     wanted = new Map();
-    for (const { each } of minesOf(islands).near(x, y, z, LOAD_RADIUS, year))
+    for (const { each } of minesOf(flat).near(x, y, z, LOAD_RADIUS, year))
       each((column, row, level) => {
         const [i, j] = [Math.floor(column / CHUNK_CELLS), Math.floor(row / CHUNK_CELLS)];
         const k = Math.floor((level - 1) / CHUNK_LEVELS);
@@ -46,7 +46,7 @@ export function createIslandChunks(initial: Islands): IslandChunks {
   }
 
   function chunkOf(place: Place): PlacedChunk {
-    const cells = readCells(minesOf(islands).cellsAt(last.year), boxOf(place));
+    const cells = readCells(minesOf(flat).cellsAt(last.year), boxOf(place));
     const years = [last.year - 0.5, last.year + 0.5] as const;
     return { ...place, ...runSteps(packMineChunk(cells, years, (bytes) => new ArrayBuffer(bytes))) };
   }
@@ -79,8 +79,8 @@ export function createIslandChunks(initial: Islands): IslandChunks {
       return { added, removed };
     },
     release() {},
-    setIslands(next) {
-      islands = next;
+    setGround(next) {
+      flat = next;
       last.x = Infinity;
       fresh.clear();
     },

@@ -1,5 +1,5 @@
 /** Sound in the mines of islands. Loaded on demand. */
-import { type Islands, islandsGround } from "../../../../core/flat/flat-ground.ts";
+import { type FlatGround, flatGroundAt } from "../../../../core/flat/flat-ground.ts";
 import { isInMineOf, mineGround } from "../../../../core/islands/mine-ground.ts";
 import type { Pose } from "../../../../explorers/explorer.ts";
 import { createListening, type Listening } from "../listening.ts";
@@ -20,22 +20,22 @@ const ABOVE: HeardGround = {
   ...DRY,
 };
 
-export function createMineListening(islands: Islands): MineListening {
+export function createMineListening(flat: FlatGround): MineListening {
   const { listen, resound } = createListening(() => "mine");
   let heard: { readonly t: number; readonly ground: HeardGround } | undefined;
   const eyeAt = { z: 0 };
 
   function groundOf(t: number): HeardGround {
-    const surface = islandsGround(islands, t);
-    const { gapAt } = mineGround({ ...surface, ...DRY }, islands, t);
-    const isInMine = isInMineOf(islands, t);
+    const surface = flatGroundAt(flat, t);
+    const { gapAt } = mineGround({ ...surface, ...DRY }, flat, t);
+    const isInMine = isInMineOf(flat, t);
     const gap = { floor: 0, roof: 0, inside: false };
     return {
       gapAt,
       // Rays end in rock, which is not the sky.
       isBelow: (x, y, z) => isInMine(x, y, z) || surface.gapAt(x, y, z, gap).inside,
       waterAt: DRY.waterAt,
-      entrancesNear: (x, y, reach) => boresNear(islands, x, y, eyeAt.z, reach, t),
+      entrancesNear: (x, y, reach) => boresNear(flat, x, y, eyeAt.z, reach, t),
     };
   }
 
@@ -45,7 +45,7 @@ export function createMineListening(islands: Islands): MineListening {
       if (heard?.t !== t) heard = { t, ground: groundOf(t) };
       const { ground } = heard;
       // A closed pit is no mine.
-      listen(isInMineOf(islands, t)(eye.x, eye.y, eye.z) ? ground : ABOVE, eye);
+      listen(isInMineOf(flat, t)(eye.x, eye.y, eye.z) ? ground : ABOVE, eye);
     },
     resound,
   };

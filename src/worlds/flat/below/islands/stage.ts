@@ -1,5 +1,5 @@
 /** Drawing of the mines of islands. Loaded on demand. */
-import type { Islands } from "../../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { ISLAND_MINE } from "../../../../core/islands/mine-cells.ts";
 import { type Making, making } from "../../../../render/making.ts";
 import type { FirstView } from "../../kit.ts";
@@ -24,26 +24,26 @@ export interface MineScene {
 
 export interface MineStage extends BelowStage {
   /** Switches to other islands with the same profile. */
-  setIslands(islands: Islands): void;
+  setGround(flat: FlatGround): void;
 }
 
 export function* createMineStage(scene: MineScene, build: BelowBuild): Making<MineStage> {
-  let { islands } = build;
-  const bores = createIslandBores(islands);
-  const chunks = createIslandChunks(islands);
+  let { flat } = build;
+  const bores = createIslandBores(flat);
+  const chunks = createIslandChunks(flat);
   const stage = yield* createBelowStage({
     groundAt: (t, { z }) => bores.at(t, z),
     get lamp() {
       return scene.lamp;
     },
     failed: scene.failed,
-    loadRock: async () => (made, light) => createMineRock(scene.first, chunks, { ...made, islands }, light),
+    loadRock: async () => (made, light) => createMineRock(scene.first, chunks, { ...made, flat }, light),
   })(build);
   return Object.assign(stage, {
-    setIslands(next: Islands) {
-      islands = next;
-      bores.setIslands(next);
-      chunks.setIslands(next);
+    setGround(next: FlatGround) {
+      flat = next;
+      bores.setGround(next);
+      chunks.setGround(next);
     },
   });
 }
@@ -51,14 +51,14 @@ export function* createMineStage(scene: MineScene, build: BelowBuild): Making<Mi
 function createMineRock(
   first: FirstView,
   chunks: IslandChunks,
-  { scene, islands, textures, quality }: BelowBuild,
+  { scene, flat, textures, quality }: BelowBuild,
   light: UndergroundLight,
 ): Making<Rock> {
   return making(function* (own) {
-    const world = { hills: islands, mine: ISLAND_MINE };
+    const world = { hills: flat, mine: ISLAND_MINE };
     const mine = own(createMineView(scene, world, chunks, { light, textures, quality, all: first.all }));
     yield;
-    const walls = own(createShaftWalls(scene, islands.ground.profile, textures, light, quality.K));
+    const walls = own(createShaftWalls(scene, flat.ground.profile, textures, light, quality.K));
     const shafts = own(createLightShafts(scene, light));
     const gate = createStreamGate(first, [mine]);
     return {

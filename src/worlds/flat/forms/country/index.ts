@@ -2,13 +2,13 @@
 import type { LandRecipe } from "../../../../recipe/kinds/land.ts";
 import { settingRow, type WorldModule } from "../../../world-module.ts";
 import { landControls } from "../../controls.ts";
-import { createIslandsWorld, type IslandsWorld } from "../../live-world.ts";
+import { createFlatWorld, type FlatWorld } from "../../live-world.ts";
 import islands from "../islands/index.ts";
 import { LAND_KIT } from "./kit.ts";
 
-const land: WorldModule<LandRecipe, IslandsWorld> = {
-  ...(islands as unknown as WorldModule<LandRecipe, IslandsWorld>),
-  open: (opened) => createIslandsWorld(opened, LAND_KIT),
+const land: WorldModule<LandRecipe, FlatWorld> = {
+  ...(islands as unknown as WorldModule<LandRecipe, FlatWorld>),
+  open: (opened) => createFlatWorld(opened, LAND_KIT),
   controls: landControls,
   map: async (host, page) => (await import("./maps.ts")).createLandMap(host, page),
   settings: (recipe, request) => [settingRow("weather", request), ...islands.settings(recipe, request)],

@@ -3,11 +3,11 @@ import type { LandRecipe } from "../../../../recipe/kinds/land.ts";
 import type { Telemetry } from "../../../../ui/telemetry.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import { createUndergroundMap, type UndergroundMap } from "../../below/map/map.ts";
-import type { IslandsWorld } from "../../live-world.ts";
-import { createIslandsMap } from "../../maps.ts";
+import type { FlatWorld } from "../../live-world.ts";
+import { createFlatMap } from "../../maps.ts";
 
-export function createLandMap(host: HTMLElement, page: WorldPage<LandRecipe, IslandsWorld>): WorldMap {
-  const surface = createIslandsMap(host, page);
+export function createLandMap(host: HTMLElement, page: WorldPage<LandRecipe, FlatWorld>): WorldMap {
+  const surface = createFlatMap(host, page);
   /** While it is open. */
   let below: UndergroundMap | undefined;
   let last: Telemetry | undefined;

@@ -1,16 +1,16 @@
 /** The maps of a land of faults. */
 import type { FaultsRecipe } from "../../../../recipe/kinds/faults.ts";
 import { type FaultsTable, generateFaultLand } from "../../../../recipe/kinds/faults-generator.ts";
-import type { IslandsTable } from "../../../../recipe/kinds/islands.ts";
+import type { FlatTable } from "../../../../recipe/kinds/flat.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
-import type { IslandsWorld } from "../../live-world.ts";
-import { createIslandsMap } from "../../maps.ts";
+import type { FlatWorld } from "../../live-world.ts";
+import { createFlatMap } from "../../maps.ts";
 
-export function createFaultsMap(host: HTMLElement, page: WorldPage<FaultsRecipe, IslandsWorld>): WorldMap {
-  return createIslandsMap(
+export function createFaultsMap(host: HTMLElement, page: WorldPage<FaultsRecipe, FlatWorld>): WorldMap {
+  return createFlatMap(
     host,
     page,
-    (world: IslandsTable) => generateFaultLand(world as FaultsTable),
+    (world: FlatTable) => generateFaultLand(world as FaultsTable),
     () => new Worker(new URL("./map-worker.ts", import.meta.url), { type: "module", name: "map" }),
   );
 }

@@ -1,12 +1,12 @@
 /** The kind "islands": fly a helicopter between islands in the sky, land and walk. */
-import type { IslandsRecipe } from "../../../../recipe/kinds/islands.ts";
+import type { FlatRecipe } from "../../../../recipe/kinds/flat.ts";
 import { settingRow, VOLUME_ROW, type WorldModule } from "../../../world-module.ts";
 import { controls } from "../../controls.ts";
-import { createIslandsWorld, type IslandsWorld } from "../../live-world.ts";
+import { createFlatWorld, type FlatWorld } from "../../live-world.ts";
 import { ISLANDS_KIT } from "./kit.ts";
 
-const islands: WorldModule<IslandsRecipe, IslandsWorld> = {
-  open: (opened) => createIslandsWorld(opened, ISLANDS_KIT),
+const islands: WorldModule<FlatRecipe, FlatWorld> = {
+  open: (opened) => createFlatWorld(opened, ISLANDS_KIT),
   controls,
   settings: (_, request) => [
     settingRow("hour", request),
@@ -18,7 +18,7 @@ const islands: WorldModule<IslandsRecipe, IslandsWorld> = {
   notes: (_, { parameters: { paths } }) => (paths === undefined ? {} : { paths: paths === 0 ? "none" : "m" }),
   saves: true,
   exporter: () => new Worker(new URL("../../export/worker.ts", import.meta.url), { type: "module", name: "export" }),
-  map: async (host, page) => (await import("../../maps.ts")).createIslandsMap(host, page),
+  map: async (host, page) => (await import("../../maps.ts")).createFlatMap(host, page),
 };
 
 export default islands;

@@ -1,17 +1,17 @@
 /** Kit of islands in the sky: small mines below their shafts. */
-import { generateIslands } from "../../../../recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../../recipe/kinds/flat-generator.ts";
 import { WORKERS } from "../../jobs/source.ts";
-import type { IslandsKit } from "../../kit.ts";
+import type { FlatKit } from "../../kit.ts";
 import { createIslandMines } from "../../mines.ts";
 
-export const ISLANDS_KIT: IslandsKit = {
+export const ISLANDS_KIT: FlatKit = {
   generate(table) {
-    const islands = generateIslands(table);
-    return { islands, below: createIslandMines(islands) };
+    const flat = generateFlatGround(table);
+    return { flat, below: createIslandMines(flat) };
   },
   preview(table, before, _, isBelow) {
-    const islands = generateIslands(table);
-    return { islands, below: isBelow ? createIslandMines(islands) : before.below };
+    const flat = generateFlatGround(table);
+    return { flat, below: isBelow ? createIslandMines(flat) : before.below };
   },
   workers: WORKERS,
 };

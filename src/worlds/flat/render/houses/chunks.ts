@@ -1,6 +1,6 @@
 /** Resident house chunks, with floors recomputed for the year that is drawn. */
 
-import type { Islands } from "../../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { houseAt } from "../../../../core/flat/towns.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../stream/scatter.ts";
 import { HOUSE_STRIDE, writeHouse } from "../../jobs/houses.ts";
@@ -22,9 +22,9 @@ export interface HouseChunks {
   update(x: number, y: number, z: number, clearance: number): void;
   /** Recomputes floors for year t: of a few chunks per call, or of all of them when `immediate`. */
   setYear(t: number, immediate: boolean): void;
-  setIslands(islands: Islands, open: OpenStream): void;
+  setGround(flat: FlatGround, open: OpenStream): void;
   /** Has the floors recomputed for other ground. */
-  preview(islands: Islands): void;
+  preview(flat: FlatGround): void;
   dispose(): void;
 }
 
@@ -34,11 +34,11 @@ const BUDGET = 65_536;
 const HOUSES_PER_FRAME = 24;
 
 export function createHouseChunks(
-  initial: Islands,
+  initial: FlatGround,
   openHouses: (open: OpenStream) => ScatterStream,
   open: OpenStream,
 ): HouseChunks {
-  let islands = initial;
+  let flat = initial;
   let stream = openHouses(open);
   const resident = new Map<string, HouseChunk>();
   let changes = 0;
@@ -73,7 +73,7 @@ export function createHouseChunks(
     const { things, count, centre } = house.chunk;
     for (let i = 0; i < count; i++) {
       const at = HOUSE_STRIDE * i;
-      const raised = houseAt(islands, centre[2], things[at] + centre[0], things[at + 1] + centre[1], t);
+      const raised = houseAt(flat, centre[2], things[at] + centre[0], things[at + 1] + centre[1], t);
       if (raised) writeHouse(raised, ...centre, things, at);
       // No storeys: not drawn.
       else things[at + 4] = 0;
@@ -111,15 +111,15 @@ export function createHouseChunks(
         updateFloors(house, t);
       }
     },
-    setIslands(next, openNext) {
+    setGround(next, openNext) {
       stream.dispose();
       resident.clear();
       changes++;
-      islands = next;
+      flat = next;
       stream = openHouses(openNext);
     },
     preview(next) {
-      islands = next;
+      flat = next;
       for (const house of resident.values()) house.year = Number.NaN;
     },
     dispose: () => stream.dispose(),

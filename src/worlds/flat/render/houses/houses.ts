@@ -99,13 +99,13 @@ function createLists({ scene, air, shadows, reflection }: PartBuild, ranges: rea
 }
 
 export function createHouses(build: PartBuild): ScenePart {
-  const { islands, open, shadows, quality } = build;
+  const { flat, open, shadows, quality } = build;
   const { scale } = quality.growth;
   const ranges = [
     { range: NEAR_CHUNKS, ceiling: CEILING },
     { range: FAR, ceiling: CEILING },
   ];
-  const chunks = createHouseChunks(islands, (from: OpenStream) => from({ job: "houses", ranges, scale }), open);
+  const chunks = createHouseChunks(flat, (from: OpenStream) => from({ job: "houses", ranges, scale }), open);
   const lists = new HouseLists(build, chunks);
 
   return {
@@ -135,7 +135,7 @@ export function createHouses(build: PartBuild): ScenePart {
       for (const { origin, fromAnchor } of lists.all)
         fromAnchor.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
     },
-    setIslands: chunks.setIslands,
+    setGround: chunks.setGround,
     preview: chunks.preview,
     dispose() {
       chunks.dispose();

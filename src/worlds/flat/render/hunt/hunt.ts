@@ -85,7 +85,7 @@ export function createHuntObjects({ scene, air, shadows }: PartBuild): ScenePart
       if (isSeen(frame, hunt.chest)) chest.show(hunt.chest, frame, seconds);
       paint.setMatrix("clip", frame.clip);
     },
-    setIslands() {},
+    setGround() {},
     dispose() {
       disposeHouse();
       chest.dispose();

@@ -49,7 +49,7 @@ export function createPlacedObjects(build: PartBuild): ScenePart {
       uploaded = list.upload();
       instances.update(frame);
     },
-    setIslands() {},
+    setGround() {},
     dispose() {
       instances.dispose();
     },

@@ -32,7 +32,7 @@ interface Shaft {
 
 export function createShafts(build: PartBuild): ScenePart {
   const { pits, quality, below } = build;
-  let { islands } = build;
+  let { flat } = build;
   const instances = createObjectInstances(build, "shaft", MAX_PITS, shaftGeometry());
   const shown = new Float32Array(SHAFT_STRIDE);
   const { list } = instances;
@@ -64,7 +64,7 @@ export function createShafts(build: PartBuild): ScenePart {
     const { chunk } = shaft;
     const altitude = chunk.centre[2];
     const thing = featureThing(altitude, { feature: "mine", x: Math.round(shaft.x), y: Math.round(shaft.y) });
-    const row = thing && shaftRow(islands, altitude, thing, chunk.centre, t);
+    const row = thing && shaftRow(flat, altitude, thing, chunk.centre, t);
     shaft.row = row && Float32Array.from(row);
     shaft.year = t;
     return shaft.row;
@@ -115,8 +115,8 @@ export function createShafts(build: PartBuild): ScenePart {
       listNearest(view);
       instances.update(view.frame);
     },
-    setIslands(next, open) {
-      islands = next;
+    setGround(next, open) {
+      flat = next;
       stream.dispose();
       shafts = [];
       stream = openShafts(open);

@@ -18,7 +18,7 @@ export function createFleet({ scene, air, shadows }: PartBuild): ScenePart {
     update({ frame, moment }) {
       fleet.update(frame, moment.objectChanges.helicopters);
     },
-    setIslands() {},
+    setGround() {},
     dispose: fleet.dispose,
   };
 }

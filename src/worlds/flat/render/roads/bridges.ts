@@ -1,7 +1,7 @@
 /** Draws bridges as instances of one length of a bridge, along the arch of each. */
 
 import { lengthsOf } from "../../../../core/flat/bridges.ts";
-import { type Islands, islandAt, shoreAt, topHeight } from "../../../../core/flat/flat-ground.ts";
+import { aboveSea, type FlatGround, shoreAt, topHeight } from "../../../../core/flat/flat-ground.ts";
 import type { RoadNet } from "../../../../core/flat/road-net.ts";
 import { HALF_WIDTH } from "../../../../core/forest/roads.ts";
 import { bridgeGeometry } from "../../../../render/bridges/mesh.ts";
@@ -37,10 +37,10 @@ export function createBridges(build: PartBuild) {
     get uploaded() {
       return uploaded;
     },
-    update(frame: Frame, islands: Islands, roads: RoadNet): void {
+    update(frame: Frame, flat: FlatGround, roads: RoadNet): void {
       if (net !== roads || changes !== roads.changes) {
         [net, changes] = [roads, roads.changes];
-        lengths = placeLengths(islands, roads);
+        lengths = placeLengths(flat, roads);
       }
       const { anchor, eye } = frame;
       list.count = 0;
@@ -56,15 +56,15 @@ export function createBridges(build: PartBuild) {
 }
 
 /** The lengths of all bridges, by their places in the world. */
-function placeLengths(islands: Islands, { pieces }: RoadNet) {
-  const [altitude] = islands.altitudes;
+function placeLengths(flat: FlatGround, { pieces }: RoadNet) {
+  const [altitude] = flat.altitudes;
   const found: { readonly at: readonly [number, number, number]; readonly row: Float32Array }[] = [];
   for (const { x, y, east, north, bridges } of pieces)
     for (const bridge of bridges)
       for (const [k, { along, deck, length, slope, hasPiers }] of lengthsOf(bridge).entries()) {
         const [px, py] = [x + east * along, y + north * along];
-        const shore = shoreAt(islands, px, py, altitude);
-        const bed = topHeight(islands, islandAt(islands, px, py, altitude));
+        const shore = shoreAt(flat, px, py, altitude);
+        const bed = topHeight(flat, aboveSea(flat, px, py, altitude));
         const row = new Float32Array(STRIDE);
         row[3] = Math.atan2(north, east);
         row.set([slope, length, hasPiers ? Math.max(0, deck - bed) + FOUNDED : 0, k], 4);

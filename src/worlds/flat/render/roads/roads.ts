@@ -12,7 +12,7 @@ const STRAY = 1000;
 export function createRoads(build: PartBuild): ScenePart {
   const { roads: drawn, shadows } = build;
   const bridges = createBridges(build);
-  let { islands } = build;
+  let { flat } = build;
   let written: RoadNet | null = null;
   let changes = -1;
   const middle = [0, 0];
@@ -29,13 +29,13 @@ export function createRoads(build: PartBuild): ScenePart {
   }
 
   function update(frame: Frame): void {
-    const { roads: net } = islands;
+    const { roads: net } = flat;
     if (!net || !drawn) return;
     const eye = eyeInWorld(frame);
     const away = Math.max(Math.abs(eye[0] - middle[0]), Math.abs(eye[1] - middle[1]));
     if (written !== net || changes !== net.changes || away > STRAY) write(net, eye);
     drawn.grid.set(middle[0] - frame.anchor[0], middle[1] - frame.anchor[1], net.pieces.length > 0 ? 1 : 0);
-    bridges.update(frame, islands, net);
+    bridges.update(frame, flat, net);
   }
 
   return {
@@ -54,8 +54,8 @@ export function createRoads(build: PartBuild): ScenePart {
       return true;
     },
     update: ({ frame }) => update(frame),
-    setIslands(next) {
-      islands = next;
+    setGround(next) {
+      flat = next;
     },
     dispose: bridges.dispose,
   };

@@ -1,4 +1,4 @@
-/** GLSL for the height of instances on islands: the drawn surface with the same filtering. One pixel per instance. */
+/** GLSL for the height of instances on flat ground: the drawn surface with the same filtering. One pixel per instance. */
 
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIFT_SPREAD } from "../../../../core/flat/flat-ground.ts";
@@ -12,21 +12,21 @@ import {
 import { HEIGHT_BANDS } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { THING } from "../../../../render/vegetation/shaders/plant-instances.ts";
 import type { RoadSource } from "./roads.ts";
-import { ISLAND_SHAPE } from "./surfaces.ts";
+import { FLAT_SHAPE } from "./surfaces.ts";
 
 /**
- * `vec4 islandTopAt(int face, vec3 datum, float width)`: height of the surface above the archipelago's altitude, metres; slopes east
+ * `vec4 flatTopAt(int face, vec3 datum, float width)`: height of the surface above the archipelago's altitude, metres; slopes east
  * and north; ground field above sea level, negative where there is no ground. `width`: filter width of the terrain's vertices there,
  * metres.
  */
-export function islandTopSource(profile: Profile, layout: Layout, levels: number): string {
-  return `${ISLAND_SHAPE}
+export function flatTopSource(profile: Profile, layout: Layout, levels: number): string {
+  return `${FLAT_SHAPE}
 uniform float spacing;
 ${phaseSource(layout, levels)}
 ${vertexReaderSource(profile)}
 ${slopedReader(layout, "ground", "vec2")}
 ${slopedReader(layout, "lift", "vec2")}
-vec4 islandTopAt(int face, vec3 datum, float width) {
+vec4 flatTopAt(int face, vec3 datum, float width) {
   vec3 ground = slopedGround(face, datum.xy, width);
   vec3 lift = slopedLift(face, datum.xy, width);
   float q = ground.x - sea;
@@ -38,7 +38,7 @@ vec4 islandTopAt(int face, vec3 datum, float width) {
 /** `groundAt` for instances. Include after the projection's `place` source. */
 export const INSTANCE_HEIGHT = `
 vec4 groundAt(Thing thing, vec3 datum) {
-  return islandTopAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
+  return flatTopAt(thing.face, datum, spacing * distance(datum, loweredOf(thing)));
 }`;
 
 /** `roads`: of a country, where plants make way for roads. */

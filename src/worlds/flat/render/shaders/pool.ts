@@ -7,7 +7,7 @@ import { LIT } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl, type Layout, lightReader, lightReaderSource } from "../../../../render/ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { TILE } from "../../jobs/waters.ts";
-import { islandTopSource } from "./instance-heights.ts";
+import { flatTopSource } from "./instance-heights.ts";
 import { CHANCE, RUN, waterPlaces, waterRow } from "./water.ts";
 
 export function poolVertex(profile: Profile, layout: Layout, levels: number): string {
@@ -49,7 +49,7 @@ const TERRAIN_REFLECTION = `float met = 0.0;
   float t = 2.5;
   for (int k = 0; k < ${STEPS}; k++) {
     vec3 at = vPlace + ray * t;
-    vec4 hill = islandTopAt(vFace, vec3(at.xy, 0.0), 0.25 * t);
+    vec4 hill = flatTopAt(vFace, vec3(at.xy, 0.0), 0.25 * t);
     float over = hill.w > 0.0 ? archipelagos[vFace].x + hill.x - at.z : -100.0;
     float here = smoothstep(-0.03 * t - 0.15, 0.06 * t + 0.25, over);
     if (here > hidden) {
@@ -110,7 +110,7 @@ uniform float poolReach;
 uniform vec2 archipelagos[${levels}];
 ${air}
 ${LIT}
-${islandTopSource(profile, layout, levels)}
+${flatTopSource(profile, layout, levels)}
 ${lightReaderSource(profile, LIGHT_DENSITY)}
 ${lightReader(layout, "ripple")}
 ${CHANCE}
@@ -121,7 +121,7 @@ void main(void) {
   float away = distance(vPlace, eye);
   float width = 1.2 * pixel * away;
   float level = vPlace.z - archipelagos[vFace].x;
-  vec4 bed = islandTopAt(vFace, vec3(vPlace.xy, 0.0), width);
+  vec4 bed = flatTopAt(vFace, vec3(vPlace.xy, 0.0), width);
   float depth = level - bed.x;
   if (depth < -0.02 || bed.w < 0.0) discard;
   vec3 view = normalize(vPlace - eye);

@@ -58,10 +58,10 @@ void main(void) {
   float half1 = ${water ? "0.75 * breadth + min(0.8, deep)" : "1.0 * breadth + 0.9 + min(1.2, deep)"};
   vec2 p = at + vec2(-way.y, way.x) * half1 * position.y;
   float width = filterWidth(face, p);
-  vec4 own = islandTopAt(face, vec3(p, 0.0), width);
+  vec4 own = flatTopAt(face, vec3(p, 0.0), width);
   ${
     water
-      ? `vec4 middle = islandTopAt(face, vec3(at, 0.0), width);
+      ? `vec4 middle = flatTopAt(face, vec3(at, 0.0), width);
   float z = min(middle.x + deep + 0.05, own.x + deep + 0.14);
   vDepth = vec2(z - own.x, deep);`
       : `float z = own.x + 0.02;

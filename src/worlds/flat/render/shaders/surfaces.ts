@@ -1,9 +1,9 @@
 /**
- * Surface shaders of the islands: the top, coloured by kinds of cover, and the underside of hanging rock. Heights follow
+ * Surface shaders of flat ground: the top, coloured by kinds of cover, and the underside of hanging rock. Heights follow
  * src/core/flat/flat-ground.ts exactly; colours are linear albedo.
  */
 import type { CoverRow } from "../../../../core/field/cover.ts";
-import { LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../../../core/flat/flat-ground.ts";
+import { type FlatForm, LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../../../core/flat/flat-ground.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
@@ -35,7 +35,7 @@ float topSlope(float q) {
 export const TOP_UNIFORMS = ["sea", "relief", "peak", "steep"] as const;
 
 /** src/core/flat/flat-ground.ts in GLSL, for both surfaces and for everything placed on them. */
-export const ISLAND_SHAPE = `
+export const FLAT_SHAPE = `
 ${TOP_SHAPE}
 uniform vec2 hang;
 uniform float liftHeight;
@@ -63,7 +63,7 @@ const COUNTRY_PALETTE: Palette = {
   moor: ["vec3(0.05, 0.05, 0.028)", "vec3(0.16, 0.104, 0.114)"],
 };
 
-export const paletteOf = (lakes: boolean): Palette => (lakes ? COUNTRY_PALETTE : ISLAND_PALETTE);
+export const paletteOf = (form: FlatForm): Palette => (form === "islands" ? ISLAND_PALETTE : COUNTRY_PALETTE);
 
 export const SHAPE_UNIFORMS = [...TOP_UNIFORMS, "hang", "liftHeight"] as const;
 
@@ -120,15 +120,16 @@ const LAKE_THEN = `if (flooded) {
     return lakeWater(mirror, lakeHeight - topHeight(q), width, canopy);
   }`;
 
-/** `lakes`: whether lakes cover the ground up to `lakeHeight`, instead of shores where it ends; `roads`: GLSL of roads on it. */
-export function islandTop(cover: readonly CoverRow[], lakes: boolean, roads: RoadSource | null): SurfaceShader {
+/** Islands end at their shores; lakes cover other ground up to `lakeHeight`. `roads`: GLSL of roads on it. */
+export function flatTop(cover: readonly CoverRow[], form: FlatForm, roads: RoadSource | null): SurfaceShader {
+  const lakes = form !== "islands";
   return {
-    name: "islandTop",
+    name: "flatTop",
     vertexFields: lakes ? ["ground"] : ["ground", "lift"],
     altitude: lakes
       ? "max(topHeight(reading.ground - sea), lakeHeight)"
       : "liftOf(reading.lift) + topHeight(reading.ground - sea)",
-    shape: lakes ? `${ISLAND_SHAPE}\nuniform float lakeHeight;` : ISLAND_SHAPE,
+    shape: lakes ? `${FLAT_SHAPE}\nuniform float lakeHeight;` : FLAT_SHAPE,
     lightFields: ["ground", "town", "wet", "rough", ...(lakes ? ["ripple"] : [])],
     solidFields: ["stone"],
     uniforms: [...SHAPE_UNIFORMS, "snow", ...(lakes ? ["lakeHeight", "rainfall", "pathOffset"] : [])],
@@ -136,7 +137,7 @@ export function islandTop(cover: readonly CoverRow[], lakes: boolean, roads: Roa
 uniform float snow;
 ${ROCK}
 ${SURFACE_DETAIL}
-${coverSource(cover, paletteOf(lakes))}
+${coverSource(cover, paletteOf(form))}
 ${MATERIALS}
 ${lakes ? `${RAINFALL_RINGS}${LAKE}${PATHS}` : ""}${roads?.lookup ?? ""}
 Shaded shade(float width) {
@@ -197,7 +198,7 @@ export const ISLAND_UNDERSIDE: SurfaceShader = {
   name: "islandUnderside",
   vertexFields: ["ground", "lift", "rock"],
   altitude: "liftOf(reading.lift) - undersideDepth(reading.ground - sea, roughnessOf(reading.rock))",
-  shape: ISLAND_SHAPE,
+  shape: FLAT_SHAPE,
   lightFields: ["ground", "rock"],
   solidFields: ["stone"],
   uniforms: SHAPE_UNIFORMS,

@@ -7,6 +7,7 @@
  */
 import type { CoverRow, Kind } from "../../../../core/field/cover.ts";
 import type { Profile } from "../../../../core/field/profile.ts";
+import type { FlatForm } from "../../../../core/flat/flat-ground.ts";
 import { PATH_TOLERANCE } from "../../../../core/forest/terra.ts";
 import { glsl, type Layout, vertexReader } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource } from "../../../../render/ground/shaders/land.ts";
@@ -14,7 +15,7 @@ import type { PlantProjection } from "../../../../render/vegetation/plant-ground
 import { TUFT_CELLS, TUFT_SEEN, TURF_VERTEX, tuftPlace } from "../../../../render/vegetation/shaders/tuft-cells.ts";
 import { WIND } from "../../../../render/vegetation/shaders/wind.ts";
 import { UNDERGROWTH } from "../vegetation/undergrowth-texture.ts";
-import { islandTopSource } from "./instance-heights.ts";
+import { flatTopSource } from "./instance-heights.ts";
 import type { RoadSource } from "./roads.ts";
 import { paletteOf } from "./surfaces.ts";
 
@@ -53,7 +54,7 @@ export function tuftCellSource(
   profile: Profile,
   layout: Layout,
   rows: readonly CoverRow[],
-  lakes: boolean,
+  form: FlatForm,
   holes: string | null,
   roads: RoadSource | null,
 ): { vertex: string; fragment: string } {
@@ -66,9 +67,9 @@ uniform float snow;
 uniform vec3 low;
 uniform vec2 pathOffset;
 uniform vec3 sunDirection;
-${islandTopSource(profile, layout, 1)}
+${flatTopSource(profile, layout, 1)}
 ${["town", "wet", "rough"].map((name) => vertexReader(layout, name)).join("\n")}
-${coverSource(rows, paletteOf(lakes))}
+${coverSource(rows, paletteOf(form))}
 ${kindSource(rows)}
 ${LATTICE}
 ${holes ?? ""}
@@ -77,7 +78,7 @@ void main(void) {
   vec2 at = floor(gl_FragCoord.xy);
   vec3 datum = onLattice(at);
   vec2 own = cellOf(at);
-  vec4 top = islandTopAt(0, datum, spacing * distance(datum, low));
+  vec4 top = flatTopAt(0, datum, spacing * distance(datum, low));
   float town = readTown(0, datum.xy, 0.3);
   float wet = readWet(0, datum.xy, 0.3);
   float rough = readRough(0, datum.xy, 0.3);
@@ -97,7 +98,7 @@ void main(void) {
   float growth = kind < 0 ? 0.0 : smoothstep(0.6, 2.5, top.w);
   // Grass grows everywhere on grassland; ferns and heather grow in patches.
   growth *= kind == 0 ? mix(0.45, 1.0, smoothstep(0.2, 0.7, patches)) * mix(1.0, 0.55, canopy) : kind == 3 ? smoothstep(0.12, 0.3, patches) : kind == 1 ? mix(0.5, 1.0, smoothstep(0.1, 0.45, patches)) : smoothstep(0.22, 0.5, patches);
-  ${lakes ? "// The floor of woods is open: leaves and needles, with grass here and there.\n  if (amid) growth *= smoothstep(0.62, 0.78, patches);" : ""}
+  ${form !== "islands" ? "// The floor of woods is open: leaves and needles, with grass here and there.\n  if (amid) growth *= smoothstep(0.62, 0.78, patches);" : ""}
   float slope = length(top.yz);
   growth *= (1.0 - smoothstep(0.5, 0.74, slope)) * (1.0 - smoothstep(-26.0, -4.0, topHeight(top.w) - snow));
   growth *= 1.0 - smoothstep(0.2, 0.8, paved);

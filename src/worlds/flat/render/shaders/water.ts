@@ -1,7 +1,7 @@
 /** GLSL shared by streams, pools and falls: access to the row texture, terrain height, noise, and white water. */
 import type { Profile } from "../../../../core/field/profile.ts";
 import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
-import { islandTopSource } from "./instance-heights.ts";
+import { flatTopSource } from "./instance-heights.ts";
 
 /** Rows per run of streams and pools, drawn as that many instances; and rows per line of the row texture. */
 export const RUN = 32;
@@ -33,7 +33,7 @@ export function waterPlaces(profile: Profile, layout: Layout, levels: number): s
 uniform mat4 clip;
 uniform vec3 eye;
 uniform vec2 archipelagos[${levels}];
-${islandTopSource(profile, layout, levels)}
+${flatTopSource(profile, layout, levels)}
 // Filter width of the terrain's vertices, from the eye's distance to the nearest terrain.
 float filterWidth(int face, vec2 p) {
   return spacing * distance(vec3(p, archipelagos[face].y), eye);

@@ -25,12 +25,12 @@ interface Thing {
   readonly place: CraftPlace;
 }
 
-export function createSportObjects({ scene, air, shadows, islands: initial }: PartBuild): ScenePart {
+export function createSportObjects({ scene, air, shadows, flat: initial }: PartBuild): ScenePart {
   const paint = craftMaterial(scene, "cloth", air, shadows);
   const ghostly = craftMaterial(scene, "glass", air, shadows);
   const shadow = shadows && craftMaterial(scene, "shadow", air, shadows);
   if (shadows) shadow?.setMatrix("clip", shadows.near.clip);
-  let islands = initial;
+  let flat = initial;
   let things: Thing[] = [];
   let shown = { course: "", t: Number.NaN };
   /** The shown course, on the current islands. */
@@ -61,14 +61,14 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
 
   /** Stands something on the ground of an archipelago; not where years have taken that. */
   function stand(altitude: number, t: number, name: string, part: Part, x: number, y: number, heading = 0): Thing[] {
-    const z = countryGround(islands, t, altitude).heightAt(x, y) + altitude;
+    const z = countryGround(flat, t, altitude).heightAt(x, y) + altitude;
     return Number.isNaN(z) ? [] : [createThing(name, part, paint, { x, y, z, heading, pitch: 0, roll: 0 })];
   }
 
   function putFlags(course: string, t: number): void {
     drop(things);
     things = [];
-    if (course !== shown.course || !read) read = planOfText(course, islands);
+    if (course !== shown.course || !read) read = planOfText(course, flat);
     shown = { course, t };
     if ("fault" in read) return;
     const { altitude, plan } = read;
@@ -91,8 +91,8 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
     fencedAt = [x, y];
     const [i, j] = [Math.round(x), Math.round(y)];
     const box = { west: i - FENCED, south: j - FENCED, east: i + FENCED, north: j + FENCED };
-    fences = islands.altitudes.flatMap((altitude) =>
-      countryGround(islands, t, altitude)
+    fences = flat.altitudes.flatMap((altitude) =>
+      countryGround(flat, t, altitude)
         .sitesIn(box)
         .filter(({ feature }) => isShaft(feature))
         .flatMap((site) => stand(altitude, t, "fence", buildFence(), site.x, site.y)),
@@ -145,8 +145,8 @@ export function createSportObjects({ scene, air, shadows, islands: initial }: Pa
     uploaded: 0,
     load: () => true,
     update,
-    setIslands(next) {
-      islands = next;
+    setGround(next) {
+      flat = next;
       [shown, read] = [{ course: "", t: Number.NaN }, null];
       fencedAt = null;
     },

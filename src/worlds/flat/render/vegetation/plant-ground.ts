@@ -1,8 +1,8 @@
-/** The islands as ground for plants; each archipelago is a face of the plants' projection. */
+/** Flat ground under plants; each archipelago is a face of the plants' projection. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
-import { type Islands, islandAt, shoreAt, topHeight } from "../../../../core/flat/flat-ground.ts";
+import { aboveSea, type FlatGround, shoreAt, topHeight } from "../../../../core/flat/flat-ground.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import type { PlantGround } from "../../../../render/vegetation/plant-ground.ts";
 import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
@@ -14,11 +14,11 @@ import {
 } from "../../../../render/vegetation/shaders/plant-projection.ts";
 import { HILLS } from "../../../../stream/cells.ts";
 import type { PartBuild } from "../part.ts";
-import { INSTANCE_HEIGHT, instanceHeightSource, islandTopSource } from "../shaders/instance-heights.ts";
+import { flatTopSource, INSTANCE_HEIGHT, instanceHeightSource } from "../shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
 import { lodAltitude, setTopUniforms } from "../terrain-source.ts";
 
-export interface IslandPlantGround extends PlantGround {
+export interface FlatPlantGround extends PlantGround {
   /**
    * Per archipelago: altitude of the eye lowered to the terrain's height and of the datum, both relative to the anchor, and the
    * squared fractions of the two ceilings.
@@ -27,21 +27,21 @@ export interface IslandPlantGround extends PlantGround {
   /** The archipelago whose ground is nearest below the eye, and its distance in metres. */
   nearest(): { readonly face: number; readonly clearance: number };
   /** Switches to other islands with the same field directions. */
-  setIslands(islands: Islands): void;
+  setGround(flat: FlatGround): void;
 }
 
 export function createPlantGround({
-  islands: initial,
+  flat: initial,
   textures,
   air,
   shadows,
   quality,
   roads,
-}: PartBuild): IslandPlantGround {
-  let islands = initial;
-  const { profile } = islands.ground;
-  const fieldsOf = ({ ground, lift }: Islands) => ({ ground, lift: lift.field });
-  let fields = fieldsOf(islands);
+}: PartBuild): FlatPlantGround {
+  let flat = initial;
+  const { profile } = flat.ground;
+  const fieldsOf = ({ ground, lift }: FlatGround) => ({ ground, lift: lift.field });
+  let fields = fieldsOf(flat);
   const layout = layOut(fields);
   const projection = planeProjection(shadows !== null);
   const archipelagos = new Float32Array(4 * MAX_ARCHIPELAGOS);
@@ -52,7 +52,7 @@ export function createPlantGround({
   const point = [0, 0, 0] as [number, number, number];
   const found = { face: 0, clearance: 0 };
   const materials: ShaderMaterial[] = [];
-  const ground = `${projection.place}\n${islandTopSource(profile, layout, MAX_ARCHIPELAGOS)}\n${INSTANCE_HEIGHT}`;
+  const ground = `${projection.place}\n${flatTopSource(profile, layout, MAX_ARCHIPELAGOS)}\n${INSTANCE_HEIGHT}`;
 
   function attach(material: ShaderMaterial): void {
     air.attach(material);
@@ -77,13 +77,13 @@ export function createPlantGround({
       material.setTexture("profileTexture", textures.profile);
       material.setArray4("phases", phases);
       material.setFloat("spacing", gridSpacing(quality.K));
-      setTopUniforms([material], islands);
+      setTopUniforms([material], flat);
       materials.push(material);
     },
-    setIslands(next) {
-      islands = next;
-      fields = fieldsOf(islands);
-      setTopUniforms(materials, islands);
+    setGround(next) {
+      flat = next;
+      fields = fieldsOf(flat);
+      setTopUniforms(materials, flat);
     },
     update({ anchor, eye: [x, y, z], t }, _over, growth, ranges) {
       eye[0] = anchor[0] + x;
@@ -91,8 +91,8 @@ export function createPlantGround({
       eye[2] = anchor[2] + z;
       const [near, far] = ranges;
       spans.set(1 / (near.range * growth.scale), 1 / (far.range * growth.scale));
-      for (const [level, altitude] of islands.altitudes.entries()) {
-        heights[level] = lodAltitude(islands, level, eye[0], eye[1], eye[2], t);
+      for (const [level, altitude] of flat.altitudes.entries()) {
+        heights[level] = lodAltitude(flat, level, eye[0], eye[1], eye[2], t);
         const above = Math.max(0, Math.abs(eye[2] - altitude) - HILLS);
         archipelagos[4 * level] = z - heights[level];
         archipelagos[4 * level + 1] = altitude - anchor[2];
@@ -112,7 +112,7 @@ export function createPlantGround({
     },
     nearest() {
       found.clearance = Infinity;
-      for (const [face, altitude] of islands.altitudes.entries()) {
+      for (const [face, altitude] of flat.altitudes.entries()) {
         const clearance = eye[2] - altitude - heights[face];
         if (clearance < -0.5 || clearance >= found.clearance) continue;
         found.face = face;
@@ -121,11 +121,11 @@ export function createPlantGround({
       return found;
     },
     loweredEye: (face) => put(eye[2] - heights[face]),
-    eyeOnDatum: (face) => put(islands.altitudes[face]),
+    eyeOnDatum: (face) => put(flat.altitudes[face]),
     farTreeShare,
     shrubReach: ({ middle }) => SHRUB_REACH * middle,
     altitudeOf({ centre: [x, y, z] }, t) {
-      return shoreAt(islands, x, y, z, t) + topHeight(islands, Math.max(0, islandAt(islands, x, y, z, t))) - z;
+      return shoreAt(flat, x, y, z, t) + topHeight(flat, Math.max(0, aboveSea(flat, x, y, z, t))) - z;
     },
     placeOf({ centre: [x, y, z] }, altitude, out) {
       out[0] = x;

@@ -1,4 +1,4 @@
-/** Plants and boulders on the islands, standing on the drawn terrain, and the undergrowth around the eye. */
+/** Plants and boulders on flat ground, standing on the drawn terrain, and the undergrowth around the eye. */
 
 import { eyeInWorld } from "../../../../render/frame.ts";
 import type { Making } from "../../../../render/making.ts";
@@ -69,14 +69,14 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
       query?.halveRate(!skipSmoothing);
       plants.update(frame, { groundHeight: 0, clearance }, skipSmoothing || isOther, moment.objectChanges.taken);
     },
-    setIslands(islands, from) {
-      plantGround.setIslands(islands);
-      undergrowth?.setIslands(islands);
+    setGround(flat, from) {
+      plantGround.setGround(flat);
+      undergrowth?.setGround(flat);
       plants.setStream(openPlants(from));
     },
-    preview(islands) {
-      plantGround.setIslands(islands);
-      undergrowth?.setIslands(islands);
+    preview(flat) {
+      plantGround.setGround(flat);
+      undergrowth?.setGround(flat);
       isMoved = true;
     },
     dispose() {

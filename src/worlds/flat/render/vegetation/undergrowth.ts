@@ -6,7 +6,7 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
-import type { Islands } from "../../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { createCulling } from "../../../../render/culling.ts";
 import { ANCHOR_STEP, eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { type Layout, layOut } from "../../../../render/ground/shaders/field-readers.ts";
@@ -21,12 +21,12 @@ import type { PartBuild } from "../part.ts";
 import { SHAPE_UNIFORMS } from "../shaders/surfaces.ts";
 import { tuftCellSource, tuftSource } from "../shaders/undergrowth.ts";
 import { setTopUniforms } from "../terrain-source.ts";
-import type { IslandPlantGround } from "./plant-ground.ts";
+import type { FlatPlantGround } from "./plant-ground.ts";
 import { stripsInView } from "./tufts-in-view.ts";
 import { UNDERGROWTH } from "./undergrowth-texture.ts";
 
 export interface Undergrowth extends Grass {
-  setIslands(islands: Islands): void;
+  setGround(flat: FlatGround): void;
 }
 
 /**
@@ -41,14 +41,14 @@ export function latticeFor(reach: number, spacing: number): { cell: number; side
 /** `pictures`: of `undergrowthTexture`. */
 export function createUndergrowth(
   build: PartBuild,
-  plantGround: IslandPlantGround,
+  plantGround: FlatPlantGround,
   reach: number,
   spacing: number,
   pictures: Uint8Array,
 ): Undergrowth {
   const { scene } = build;
-  let { islands } = build;
-  const layout = layOut(fieldsOf(islands));
+  let { flat } = build;
+  const layout = layOut(fieldsOf(flat));
   const { cell, side } = latticeFor(reach, spacing);
   const texture = new RawTexture(
     pictures,
@@ -79,9 +79,9 @@ export function createUndergrowth(
   }
 
   function setShape(): void {
-    setTopUniforms([cells], islands);
-    cells.setFloat("snow", islands.snow);
-    cells.setVector2("pathOffset", new Vector2(islands.paths?.x ?? 0, islands.paths?.y ?? 0));
+    setTopUniforms([cells], flat);
+    cells.setFloat("snow", flat.snow);
+    cells.setVector2("pathOffset", new Vector2(flat.paths?.x ?? 0, flat.paths?.y ?? 0));
   }
 
   return {
@@ -92,8 +92,8 @@ export function createUndergrowth(
     get instances() {
       return grown.instances;
     },
-    setIslands(next) {
-      islands = next;
+    setGround(next) {
+      flat = next;
       setShape();
     },
     update(frame, _over, skipSmoothing) {
@@ -104,8 +104,8 @@ export function createUndergrowth(
         return;
       }
       const [x, y] = anchor;
-      const altitude = islands.altitudes[face];
-      const fields = fieldsOf(islands);
+      const altitude = flat.altitudes[face];
+      const fields = fieldsOf(flat);
       for (const name of layout.names) {
         const field = fields[name as keyof typeof fields];
         anchorPhases(field, x, y, altitude, t, phases, 2 * layout.first[name]);
@@ -129,14 +129,14 @@ export function createUndergrowth(
 }
 
 /** The fields that tufts read. */
-function fieldsOf({ ground, lift, cover }: Islands) {
+function fieldsOf({ ground, lift, cover }: FlatGround) {
   const { town, wet, rough } = cover.fields;
   return { ground, lift: lift.field, town, wet, rough };
 }
 
 /** The materials of the window's cells and of their tufts, and the uniforms that change. */
-function createMaterials(build: PartBuild, plantGround: IslandPlantGround, layout: Layout, side: number) {
-  const { scene, islands, textures, quality } = build;
+function createMaterials(build: PartBuild, plantGround: FlatPlantGround, layout: Layout, side: number) {
+  const { scene, flat, textures, quality } = build;
   const { projection, profile } = plantGround;
   const phases = new Float32Array(4 * layout.stride);
   const [corner, lattice, low] = [new Vector4(), new Vector2(), new Vector3()];
@@ -164,8 +164,8 @@ function createMaterials(build: PartBuild, plantGround: IslandPlantGround, layou
     tuftCellSource(
       profile,
       layout,
-      islands.cover.rows,
-      islands.lakes !== null,
+      flat.cover.rows,
+      flat.form,
       build.bored?.bored.holes ?? null,
       build.roads?.source ?? null,
     ),

@@ -3,7 +3,7 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
-import type { Islands } from "../../../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import {
   AIR,
   AIR_SAMPLERS,
@@ -30,7 +30,7 @@ export interface WaterMaterials {
   readonly stream: ShaderMaterial;
   readonly pool: ShaderMaterial;
   readonly fall: ShaderMaterial;
-  setIslands(islands: Islands): void;
+  setGround(flat: FlatGround): void;
   update(frame: Frame): void;
   dispose(): void;
 }
@@ -56,17 +56,17 @@ export function reachesOf(scale: number): readonly [streams: number, pools: numb
 
 /** `rows`: the row texture. */
 export function createWaterMaterials(
-  { scene, islands: initial, textures, air, shadows, reflection, quality }: PartBuild,
+  { scene, flat: initial, textures, air, shadows, reflection, quality }: PartBuild,
   rows: BaseTexture,
 ): WaterMaterials {
-  let islands = initial;
-  const { profile } = islands.ground;
-  const fieldsOf = ({ ground, lift }: Islands) => ({
+  let flat = initial;
+  const { profile } = flat.ground;
+  const fieldsOf = ({ ground, lift }: FlatGround) => ({
     ground,
     lift: lift.field,
     ripple: ripplesOf(profile),
   });
-  let fields = fieldsOf(islands);
+  let fields = fieldsOf(flat);
   const layout = layOut(fields);
   const phases = new Float32Array(4 * layout.stride * MAX_ARCHIPELAGOS);
   const archipelagos = new Float32Array(2 * MAX_ARCHIPELAGOS);
@@ -109,18 +109,18 @@ export function createWaterMaterials(
     fall: createMaterial("falls", fallVertex(), fallFragment(light)),
   };
   reflection?.attachWater(byKind.pool);
-  setTopUniforms(materials, islands);
+  setTopUniforms(materials, flat);
   return {
     ...byKind,
-    setIslands(next) {
-      islands = next;
-      fields = fieldsOf(islands);
-      setTopUniforms(materials, islands);
+    setGround(next) {
+      flat = next;
+      fields = fieldsOf(flat);
+      setTopUniforms(materials, flat);
     },
     update({ anchor: [x, y, z], eye, t, clip, pixel, seconds }) {
-      for (const [k, altitude] of islands.altitudes.entries()) {
+      for (const [k, altitude] of flat.altitudes.entries()) {
         archipelagos[2 * k] = altitude - z;
-        archipelagos[2 * k + 1] = altitude - z + lodAltitude(islands, k, x + eye[0], y + eye[1], z + eye[2], t);
+        archipelagos[2 * k + 1] = altitude - z + lodAltitude(flat, k, x + eye[0], y + eye[1], z + eye[2], t);
         for (const name of ["ground", "lift", "ripple"] as const) {
           const time = name === "ripple" ? seconds : t;
           anchorPhases(fields[name], x, y, altitude, time, phases, 4 * layout.stride * k + 2 * layout.first[name]);

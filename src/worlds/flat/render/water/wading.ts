@@ -11,7 +11,7 @@
 import { createGenerationalCache } from "../../../../core/field/generational-cache.ts";
 import { MARSH_EDGE, SHORE } from "../../../../core/flat/area-index.ts";
 import type { WaterContact, WaterContacts } from "../../../../core/flat/collision-ground.ts";
-import { type Islands, rockAt } from "../../../../core/flat/flat-ground.ts";
+import { type FlatGround, rockAt } from "../../../../core/flat/flat-ground.ts";
 import { isInMarsh, type Marsh } from "../../../../core/flat/marsh.ts";
 import { MARSH } from "../../../../core/forest/streams.ts";
 import { BREADTHS, keyOfCell } from "../../../../stream/cells.ts";
@@ -20,7 +20,7 @@ import type { WaterCell } from "./cells.ts";
 
 export interface Wading extends WaterContacts {
   /** Clears the cache, after chunks have arrived or left, or for other islands. */
-  reset(islands: Islands): void;
+  reset(flat: FlatGround): void;
 }
 
 const SQUARE = 32;
@@ -46,9 +46,9 @@ const DRY: Square = { pieces: [], tiles: new Map(), marshes: [] };
 
 const span = new Float64Array(2);
 
-export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Islands): Wading {
-  let islands = initial;
-  const createSquares = () => islands.altitudes.map(() => createGenerationalCache<number, Square>(CAPACITY));
+export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: FlatGround): Wading {
+  let flat = initial;
+  const createSquares = () => flat.altitudes.map(() => createGenerationalCache<number, Square>(CAPACITY));
   let squares = createSquares();
   const result: WaterContact = { level: 0, stands: false };
   /** Result of `nearestStream`: distance beyond half the breadth, metres, and the water level there. */
@@ -64,7 +64,7 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Isl
   }
 
   const groundAt = (archipelago: number, x: number, y: number) =>
-    rockAt(islands, x, y, islands.altitudes[archipelago], 0, span) ? span[1] : Infinity;
+    rockAt(flat, x, y, flat.altitudes[archipelago], 0, span) ? span[1] : Infinity;
 
   /** Whether a pool covers a grid point. */
   function isPool({ tiles }: Square, archipelago: number, x: number, y: number): boolean {
@@ -120,7 +120,7 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Isl
     },
     isMarsh: (archipelago, x, y) => squareAt(archipelago, x, y).marshes.some((marsh) => isInMarsh(marsh, x, y)),
     reset(next) {
-      islands = next;
+      flat = next;
       squares = createSquares();
     },
   };

@@ -36,7 +36,7 @@ const BUDGET = 2 ** 15;
 
 export function createWaters(build: PartBuild): ScenePart {
   const { scene, reflection } = build;
-  let { islands } = build;
+  let { flat } = build;
   const rows = createWaterTexture(scene, LINES);
   const materials = createWaterMaterials(build, rows.texture);
   const lists = createLists(build, materials);
@@ -44,7 +44,7 @@ export function createWaters(build: PartBuild): ScenePart {
   reflection?.watch(queries[lists.meshes.indexOf(lists.pools)]);
   const cells = new Map<string, WaterCell>();
   const pools = new Map<string, readonly ReflectivePool[]>();
-  const wading = createWading(cells, islands);
+  const wading = createWading(cells, flat);
   const { scale } = build.quality.growth;
   const options = { job: "waters", ranges: RANGES, scale } as const;
   // Every node evaluates the terrain several times, so runs beyond their reach are not even listed.
@@ -75,7 +75,7 @@ export function createWaters(build: PartBuild): ScenePart {
     }
     const changed = added.length + removed.length > 0;
     if (changed) {
-      wading.reset(islands);
+      wading.reset(flat);
       reflection?.setPools(mergePools(pools.values()));
     }
     return changed;
@@ -127,17 +127,17 @@ export function createWaters(build: PartBuild): ScenePart {
     preview() {
       isMoved = true;
     },
-    setIslands(next, open) {
+    setGround(next, open) {
       isMoved = false;
-      islands = next;
+      flat = next;
       stream.dispose();
       stream = open(options);
       cells.clear();
       rows.clear();
       pools.clear();
       reflection?.setPools([]);
-      wading.reset(islands);
-      materials.setIslands(islands);
+      wading.reset(flat);
+      materials.setGround(flat);
     },
     dispose() {
       stream.dispose();

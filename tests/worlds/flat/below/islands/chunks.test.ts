@@ -1,11 +1,11 @@
 /** Drawn cells of the mines of islands: the cells that collision has, in any year, and on other islands. */
 import { expect, test } from "vitest";
 import skylands from "../../../../../scenes/skylands/scene.ts";
-import type { Islands } from "../../../../../src/core/flat/flat-ground.ts";
+import type { FlatGround } from "../../../../../src/core/flat/flat-ground.ts";
 import type { IslandMine } from "../../../../../src/core/islands/mine-cells.ts";
 import { minesOf } from "../../../../../src/core/islands/mines.ts";
 import { shaftOf } from "../../../../../src/core/islands/shafts.ts";
-import { generateIslands } from "../../../../../src/recipe/kinds/islands-generator.ts";
+import { generateFlatGround } from "../../../../../src/recipe/kinds/flat-generator.ts";
 import { createIslandBores } from "../../../../../src/worlds/flat/below/islands/bores.ts";
 import { createIslandChunks, type IslandChunks } from "../../../../../src/worlds/flat/below/islands/chunks.ts";
 import { CHUNK_CELLS, CHUNK_LEVELS } from "../../../../../src/worlds/flat/below/jobs/mine-chunk.ts";
@@ -15,7 +15,7 @@ import { nonEmpty } from "../../../../non-empty.ts";
 
 const islands = generate(skylands.world);
 
-function mineOf(of: Islands): IslandMine {
+function mineOf(of: FlatGround): IslandMine {
   const mine = minesOf(of)
     .near(0, 0, 0, 1000, 0)
     .find(({ altitude, thing }) => shaftOf(of, altitude, thing)?.opens);
@@ -51,7 +51,7 @@ function cellsOf(chunks: Iterable<PlacedChunk>): Set<string> {
   return open;
 }
 
-function expectSame(of: Islands, mine: IslandMine, drawn: Set<string>, t: number): void {
+function expectSame(of: FlatGround, mine: IslandMine, drawn: Set<string>, t: number): void {
   const isOpen = minesOf(of).cellsAt(t);
   const isDrawnOnly = (cell: string) => {
     const [column, row, level] = cell.split(",").map(Number);
@@ -81,15 +81,15 @@ test("other islands get their own mines, and chunks far away are dropped", () =>
   const z = shaftOf(islands, mine.altitude, mine.thing)?.bottom ?? 0;
   const chunks = createIslandChunks(islands);
   const before = takeAll(chunks, mine, z, 0);
-  const other = generateIslands({ ...skylands.world, sea: 340 });
+  const other = generateFlatGround({ ...skylands.world, sea: 340 });
   const theirs = mineOf(other);
-  chunks.setIslands(other);
+  chunks.setGround(other);
   const drawn = cellsOf(
     takeAll(chunks, theirs, shaftOf(other, theirs.altitude, theirs.thing)?.bottom ?? 0, 0).values(),
   );
   expect(drawn.size).toBeGreaterThan(0);
   expectSame(other, theirs, drawn, 0);
-  chunks.setIslands(islands);
+  chunks.setGround(islands);
   chunks.update(mine.thing.x, mine.thing.y, z, 0);
   chunks.take(Infinity);
   chunks.update(mine.thing.x, mine.thing.y, z + 5000, 0);

@@ -1,7 +1,7 @@
-/** The table of the kind "islands" and its generator. Apart from its checks, whose library workers do not need. */
+/** The table of flat ground and its generator. Apart from its checks, whose library workers do not need. */
 import { TERMS_1983 } from "../../core/field/directions.ts";
 import { createField, type Field } from "../../core/field/field.ts";
-import type { Islands } from "../../core/flat/flat-ground.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { scatterTerms } from "../../core/forest/terra.ts";
 import type { FieldName } from "../fields.ts";
 import { coverOf, fieldOf, sumOf } from "../generator-fields.ts";
@@ -11,14 +11,14 @@ import type { SumCode } from "../sum.ts";
 import type { BelowTable } from "./below.ts";
 
 /**
- * Islands where the ground field is above `sea`: an archipelago per altitude, in metres above datum. With `lakes` the ground goes on
- * below the shores, and an archipelago is a country.
+ * Land where the ground field is above `sea`. Islands have an archipelago per altitude, in metres above datum; the ground of a country
+ * and of a land of faults goes on below the shores.
  */
-export interface IslandsShape {
+export interface FlatShape {
   readonly kind: "islands" | "land" | "faults";
   /** Altitude of each archipelago's sea level, from low to high. */
   readonly altitudes: readonly number[];
-  /** Level of the lakes, profile units above `sea`. */
+  /** Level of the lakes, profile units above `sea`; islands have none. */
   readonly lakes?: number;
   /**
    * Equal-height paths of a country: where the ground is as high as this far to the east and north, metres. None where `east`
@@ -42,8 +42,8 @@ export interface IslandsShape {
   readonly lift?: { readonly field: FieldName; readonly height: number };
 }
 
-export interface IslandsTable extends GroundTable {
-  readonly shape: IslandsShape;
+export interface FlatTable extends GroundTable {
+  readonly shape: FlatShape;
   readonly fields: { readonly [reading in Exclude<Reading, "ground">]?: FieldName } & {
     readonly ground: FieldName | SumCode;
   };
@@ -54,13 +54,15 @@ export interface IslandsTable extends GroundTable {
 /** Slope of cave mouths where the table has none. */
 export const MOUTHS = 0.4;
 
-/** Creates the generator of a table of islands. */
-export function generateIslands(world: IslandsTable): Islands {
+/** Creates the generator of a table. */
+export function generateFlatGround(world: FlatTable): FlatGround {
   const { shape, sea, relief, peak, snow, fields } = world;
   const { ground, ...others } = fields;
   const land = fieldOf(world, ground, 0);
   const { rock, ...underside } = shape.underside ?? { slope: 0, root: 0 };
+  const floats = shape.kind === "islands";
   return {
+    form: shape.kind === "land" ? "country" : shape.kind,
     ground: land,
     rock: rock ? fieldOf(world, rock, 1) : land,
     cover: coverOf(world, others, 3),
@@ -74,10 +76,10 @@ export function generateIslands(world: IslandsTable): Islands {
       ? { field: fieldOf(world, shape.lift.field, 2), height: shape.lift.height }
       : { field: land, height: 0 },
     snow,
-    lakes: shape.lakes === undefined ? null : { level: shape.lakes },
+    lakes: floats ? null : { level: shape.lakes ?? 0 },
     paths: shape.paths && shape.paths.east !== 0 ? { x: shape.paths.east, y: shape.paths.north } : null,
     roads: null,
-    scatter: shape.lakes === undefined ? fieldOf(world, "scatter", 7) : countryScatter(world),
+    scatter: floats ? fieldOf(world, "scatter", 7) : countryScatter(world),
     mask: 0xfff,
     mouths: shape.below ? (shape.mouths ?? MOUTHS) : null,
     put: (shape.put ?? []).map(([feature, x, y]) => ({ feature, x, y })),
@@ -85,7 +87,7 @@ export function generateIslands(world: IslandsTable): Islands {
 }
 
 /** A country has the features of The Forest; like all fields of 1983 they have no seed on ground without one. */
-function countryScatter({ fields, profile, seed }: IslandsTable): Field {
+function countryScatter({ fields, profile, seed }: FlatTable): Field {
   const { seeded } = sumOf(fields.ground);
   return createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: seeded ? seed * 8 + 8 : 0 });
 }
