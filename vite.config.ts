@@ -93,7 +93,7 @@ const GROUPS = [
   // The same, without gas giants.
   {
     name: "ground",
-    test: /src.(stream.scatter|core.life.(species|things)|render.(ground.(terrain-surfaces|shaders.(land|streets))|vegetation.shaders.axes))\.ts$/,
+    test: /src.(stream.scatter|core.life.(species|things)|render.(ground.(terrain-surfaces|shaders.(ground-colours|streets))|vegetation.shaders.axes))\.ts$/,
   },
   // The same, and caverns.
   { name: "stone", test: /src.(core.flat.feature-key|render.vegetation.(stone|row-pool|instance-list))\.ts$/ },

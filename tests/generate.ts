@@ -2,18 +2,18 @@
 import type { FlatGround } from "../src/core/flat/flat-ground.ts";
 import type { Globe } from "../src/core/planet/sphere.ts";
 import type { Space } from "../src/core/space/place.ts";
+import type { CountryTable } from "../src/recipe/kinds/country.ts";
+import { generateCountry } from "../src/recipe/kinds/country-generator.ts";
 import { type FaultsTable, generateFaultLand } from "../src/recipe/kinds/faults-generator.ts";
 import type { FlatTable } from "../src/recipe/kinds/flat.ts";
 import { generateFlatGround } from "../src/recipe/kinds/flat-generator.ts";
-import type { LandTable } from "../src/recipe/kinds/land.ts";
-import { generateLand } from "../src/recipe/kinds/land-generator.ts";
 import type { PlanetTable } from "../src/recipe/kinds/planet.ts";
 import { generateWithForms } from "../src/recipe/kinds/planet-forms.ts";
 import { generateSpace, type SpaceTable } from "../src/recipe/kinds/space.ts";
 
 const GENERATORS = {
   islands: generateFlatGround,
-  land: (world: LandTable) => generateLand(world).flat,
+  land: (world: CountryTable) => generateCountry(world).flat,
   faults: (world: FaultsTable) => generateFaultLand(world),
   planet: generateWithForms,
   space: generateSpace,

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { type ControlsTable, PHOTO_CONTROLS } from "../src/ui/input/actions.ts";
 import { type ControlsSection, keySections, padSection } from "../src/ui/input/controls-list.ts";
 import { capText } from "../src/ui/input/keycap.ts";
-import { controls as islands, landControls } from "../src/worlds/flat/controls.ts";
+import { countryControls, controls as islands } from "../src/worlds/flat/controls.ts";
 import { controls as planet } from "../src/worlds/planet/controls.ts";
 import { controls as space } from "../src/worlds/space/controls.ts";
 
-const TABLES: readonly ControlsTable[] = [islands, landControls, planet, space, PHOTO_CONTROLS];
+const TABLES: readonly ControlsTable[] = [islands, countryControls, planet, space, PHOTO_CONTROLS];
 export const CONTROLS_DOC = join(import.meta.dirname, "../docs/controls.md");
 
 const INTRO = `# Controls

@@ -1,5 +1,5 @@
 /** The tables of docs/links-and-probe.md, from the rows of link parts and parameters, and the comments of these rows. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { scenes } from "../scenes/index.ts";
 import type { LinkPart } from "../src/recipe/link-part.ts";
@@ -58,7 +58,7 @@ function parameterLines(worlds: readonly World[]): string[] {
   const lines = new Map<string, World[]>();
   for (const world of worlds) {
     const { kind } = world[1];
-    const comments = commentsOf(`kinds/${kind.name}.ts`, "kinds/flat.ts");
+    const comments = commentsOf(fileOf(kind.name), "kinds/flat.ts");
     for (const p of parametersOf(world[1])) {
       const line = `| \`${p.name}\` | WORLDS | ${rangeText(p)} | ${comments(p.name)} | ${p.affects} |`;
       lines.set(line, [...(lines.get(line) ?? []), world]);
@@ -68,6 +68,16 @@ function parameterLines(worlds: readonly World[]): string[] {
 }
 
 const listed = (worlds: readonly World[]) => worlds.map(([name]) => `\`${name}\``).join(", ");
+
+/** The file of the recipe of a kind. */
+function fileOf(kind: string): string {
+  const files = readdirSync(join(ROOT, "src/recipe/kinds")).map((file) => `kinds/${file}`);
+  const found = files.find((file) =>
+    readFileSync(join(ROOT, "src/recipe", file), "utf8").includes(`\n  name: "${kind}",\n`),
+  );
+  if (!found) throw new Error(`No file of src/recipe/kinds has the kind ${kind}.`);
+  return found;
+}
 
 type Comments = (name: string) => string;
 

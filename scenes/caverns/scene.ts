@@ -1,8 +1,8 @@
 /** Caverns between a floor and a roof of rock, below hills: halls, narrow passes, pools, and tunnels down to them. */
-import { LAND } from "../../src/recipe/kinds/land.ts";
+import { COUNTRY } from "../../src/recipe/kinds/country.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene(LAND, {
+export default defineScene(COUNTRY, {
   title: "Caverns",
   about: "Walk in by a cave mouth, down to halls and pools under the hills, lamp in hand.",
 

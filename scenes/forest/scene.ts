@@ -1,8 +1,8 @@
 /** The Forest: the land of 1983, to live in. */
-import { LAND } from "../../src/recipe/kinds/land.ts";
+import { COUNTRY } from "../../src/recipe/kinds/country.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene(LAND, {
+export default defineScene(COUNTRY, {
   title: "Forest",
   about: "The country of 1983 on foot: woods, lakes, towns and mines from 256 numbers.",
 

@@ -1,8 +1,8 @@
 /** A mine below the same hills: levels of galleries by the formula of Relf 2023, joined by shafts with ladders. */
-import { LAND } from "../../src/recipe/kinds/land.ts";
+import { COUNTRY } from "../../src/recipe/kinds/country.ts";
 import { defineScene } from "../../src/recipe/recipe.ts";
 
-export default defineScene(LAND, {
+export default defineScene(COUNTRY, {
   title: "Mines",
   about: "A mine without end under the hills: galleries, ladders and shafts, level under level.",
 

@@ -1,6 +1,6 @@
 /** `limitless map`: the map of a world as SVG, or of the forest printed in true scale as SVG, PDF or OpenOrienteering Mapper file. */
 import { Command } from "commander";
-import { createLand } from "../core/forest/terra.ts";
+import { createCountry } from "../core/forest/terra.ts";
 import { toSvg } from "../map/svg.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import { legClimbs } from "../sport/climb.ts";
@@ -116,7 +116,7 @@ async function printMap(
   const descriptions = course && (await descriptionsOf(course, await recipeWith(scenes, world, profile)));
   const { content } = await exportFile({
     format,
-    ground: forestPrintGround(createLand({ profile: profileOr1983(profile) })),
+    ground: forestPrintGround(createCountry({ profile: profileOr1983(profile) })),
     scale: scale ?? SCALE,
     title: course?.name || "The Forest",
     at: [Math.round(x), Math.round(y)],

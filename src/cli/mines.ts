@@ -1,6 +1,6 @@
 /** `limitless mines`: the extent of the mine below a place. */
 import { Command } from "commander";
-import { createLand } from "../core/forest/terra.ts";
+import { createCountry } from "../core/forest/terra.ts";
 import { createMine, MINE_CELL, MINE_FORMULAS, type MineFormula } from "../core/underground/mine.ts";
 import { floodMine } from "../core/underground/mine-extent.ts";
 import { shaftsOf } from "../core/underground/shafts.ts";
@@ -80,7 +80,7 @@ async function mines(io: Io, { at, threshold, within, formula, profile: given }:
   const levels = z === undefined ? 1 : level + Math.floor(within / MINE_CELL);
   checkCells(within, levels);
   const profile = profileOr1983(await readProfileOption(io, given));
-  const mine = createMine({ formula, threshold, isShaft: shaftsOf(createLand({ profile })) });
+  const mine = createMine({ formula, threshold, isShaft: shaftsOf(createCountry({ profile })) });
   const [column, row] = [Math.round(x / MINE_CELL), Math.round(y / MINE_CELL)];
   const progress = createProgress(io, "cells");
   const flood = floodMine(mine, column, row, level, { within, levels });

@@ -24,7 +24,7 @@ export { fillHeights } from "./field/heights.ts";
 export { cubicRows, lightRows } from "./field/prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./field/profile.ts";
 export { aboveSea, columnAt, type FlatGround, flatGroundAt } from "./flat/flat-ground.ts";
-export { type Land as NearestLand, nearestLand } from "./flat/nearest-land.ts";
+export { type NearestLand, nearestLand } from "./flat/nearest-land.ts";
 export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./forest/features.ts";
 export { lakeAfterRain, lakeAfterSun } from "./forest/lake.ts";
 export { coverPace, paceAt, slopePace } from "./forest/paces.ts";
@@ -43,10 +43,10 @@ export { createRoad, onRoad, type Point, type Road } from "./forest/roads.ts";
 export { pondsIn, type Stream, soak, streamFrom, streamsIn, streamsThrough, wetIn } from "./forest/streams.ts";
 export {
   type Conditions,
-  createLand,
+  type Country,
+  type CountryOptions,
+  createCountry,
   LAKE_1983,
-  type Land,
-  type LandOptions,
   type Terra,
   terraAt,
 } from "./forest/terra.ts";

@@ -4,7 +4,7 @@
  */
 import { featureOf, scatterAt } from "../core/forest/features.ts";
 import { type Box, streamsThrough } from "../core/forest/streams.ts";
-import { LAKE_1983, type Land, terraAt } from "../core/forest/terra.ts";
+import { type Country, LAKE_1983, terraAt } from "../core/forest/terra.ts";
 import { BUILDING_SPACING, BUILDING_WIDTH, buildingStandsAt } from "../core/forest/trees-buildings.ts";
 import type { ChartFeature } from "./chart-source.ts";
 import type { MapFrame } from "./frame.ts";
@@ -14,19 +14,19 @@ import type { CountrySource } from "./orienteering.ts";
 /** Metres of a height unit. */
 const UNIT = 0.25;
 
-export function createForestSource(land: Land, frame: MapFrame): CountrySource {
+export function createForestSource(country: Country, frame: MapFrame): CountrySource {
   const at = new Float64Array(2);
   return {
     zero: -UNIT * LAKE_1983,
     altitudes(xs, ys, width, out) {
-      sampleLowPass(land.ground, frame, 0, 0, xs, ys, width, out);
+      sampleLowPass(country.ground, frame, 0, 0, xs, ys, width, out);
       for (let k = 0; k < out.length; k++) out[k] = UNIT * (out[k] - LAKE_1983);
     },
     kind(x, y) {
       frame.place(x, y, at);
-      return terraAt(land, at[0], at[1]).kind;
+      return terraAt(country, at[0], at[1]).kind;
     },
-    features: (reach) => forestFeatures(land, frame, reach),
+    features: (reach) => forestFeatures(country, frame, reach),
   };
 }
 
@@ -34,38 +34,38 @@ type Place = readonly [x: number, y: number];
 
 /** Courses of the streams that touch a box, and the middles of their marshes. */
 export function forestWater(
-  land: Land,
+  country: Country,
   box: Box,
 ): { readonly streams: readonly (readonly Place[])[]; readonly marshes: readonly Place[] } {
-  const streams = streamsThrough(land, box);
+  const streams = streamsThrough(country, box);
   const ends = streams.filter(({ end }) => end === "hollow").map(({ course }) => course[course.length - 1]);
   return {
     streams: streams.map(({ course }) => course),
-    marshes: ends.filter(([x, y]) => terraAt(land, x, y).kind !== "town"),
+    marshes: ends.filter(([x, y]) => terraAt(country, x, y).kind !== "town"),
   };
 }
 
 /** Middles of the buildings that touch a box. */
-export function forestBuildings(land: Land, box: Box): Place[] {
+export function forestBuildings(country: Country, box: Box): Place[] {
   const buildings: Place[] = [];
   const first = (edge: number) => Math.ceil((edge - BUILDING_WIDTH) / BUILDING_SPACING) * BUILDING_SPACING;
   for (let y = first(box.south); y < box.north + BUILDING_WIDTH; y += BUILDING_SPACING)
     for (let x = first(box.west); x < box.east + BUILDING_WIDTH; x += BUILDING_SPACING)
-      if (buildingStandsAt(x, y) && terraAt(land, x, y).kind === "town") buildings.push([x, y]);
+      if (buildingStandsAt(x, y) && terraAt(country, x, y).kind === "town") buildings.push([x, y]);
   return buildings;
 }
 
 /** Features on whole metres of a box, south to north. */
 export function* scanForestFeatures(
-  land: Land,
+  country: Country,
   { west, south, east, north }: Box,
 ): Generator<undefined, ChartFeature[]> {
   const found: ChartFeature[] = [];
   for (let y = south; y < north; y++) {
     for (let x = west; x < east; x++) {
       // Few places pass this cheap test; the ground then decides whether the feature shows.
-      if (featureOf(scatterAt(land.scatter, x, y), x, y, land.mask) === 0) continue;
-      const { feature } = terraAt(land, x, y);
+      if (featureOf(scatterAt(country.scatter, x, y), x, y, country.mask) === 0) continue;
+      const { feature } = terraAt(country, x, y);
       if (feature !== "none") found.push({ feature, x, y });
     }
     yield;
@@ -74,9 +74,9 @@ export function* scanForestFeatures(
 }
 
 /** Features on whole metres within a square about the frame's centre that holds the map at any heading. */
-function forestFeatures(land: Land, frame: MapFrame, reach: number): ChartFeature[] {
+function forestFeatures(country: Country, frame: MapFrame, reach: number): ChartFeature[] {
   const half = Math.SQRT2 * reach;
-  const scan = scanForestFeatures(land, {
+  const scan = scanForestFeatures(country, {
     west: Math.ceil(frame.x - half),
     south: Math.ceil(frame.y - half),
     east: Math.floor(frame.x + half) + 1,

@@ -1,6 +1,6 @@
 /** Telemetry of a live world for the HUD. */
 
-export interface LandReading {
+export interface DirectionReading {
   /** Degrees clockwise from north. */
   readonly bearing: number;
   /** Horizontal distance, metres. */
@@ -25,10 +25,10 @@ export interface Telemetry {
   /** A message in one sentence, "" for none. */
   readonly notice: string;
   /** Direction to the nearest land, null when none is near. */
-  readonly land: LandReading | null;
+  readonly land: DirectionReading | null;
   /** Directions to the course set on the map, and to the parked helicopter while the player is away from it. */
-  readonly course?: LandReading | null;
-  readonly parked?: LandReading | null;
+  readonly course?: DirectionReading | null;
+  readonly parked?: DirectionReading | null;
   /** Latitude and longitude, degrees north and east, on a planet. */
   readonly place: readonly [latitude: number, longitude: number] | null;
   /** Solar time there, 0 to 24, on a planet. */

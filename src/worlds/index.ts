@@ -8,7 +8,7 @@ const PLANETS = {
   temperate: () => import("./planet/index.ts"),
   barren: () => import("./planet/barren.ts"),
   moon: () => import("./planet/moon.ts"),
-  land: () => import("./planet/land.ts"),
+  land: () => import("./planet/fault-land.ts"),
   gas: () => import("./planet/giant.ts"),
 };
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Intent, Pose } from "../../src/explorers/explorer.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import { openPage, untilReady } from "./browser.ts";
 
 const ground = undergroundGround(undergroundOf(caverns.world));

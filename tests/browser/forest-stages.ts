@@ -6,13 +6,13 @@ import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import type { Ladder } from "../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
-import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { findRoute } from "./gallery-route.ts";
 import type { Place } from "./hop.ts";
 import { flyHop, goOn, inPage, walkBy } from "./pilot.ts";
 
-const { flat, underground } = generateLand(forest.world);
+const { flat, underground } = generateCountry(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
 const surface = flatGroundAt(flat);
 const ground = undergroundGround(underground);

@@ -5,7 +5,7 @@ import mines from "../../scenes/mines/scene.ts";
 import type { Gap } from "../../src/core/field/ground.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../src/explorers/explorer.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { findRoute } from "./gallery-route.ts";

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
-import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { writeCourse } from "../../src/sport/course-code.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
@@ -15,7 +15,7 @@ import { openPage, untilReady } from "./browser.ts";
 import { storedUnder } from "./kept.ts";
 import { goTo, notice } from "./runner.ts";
 
-const { flat } = generateLand(forest.world);
+const { flat } = generateCountry(forest.world);
 const ground = countryGround(flat, 0);
 const course = {
   name: "Evening",

@@ -16,11 +16,11 @@ import {
   topHeight,
   undersideDepth,
 } from "../../src/core/flat/flat-ground.ts";
-import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
+import { createCountry, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { type Cavern, faceAt, openingAt } from "../../src/core/underground/cavern.ts";
+import type { CountryTable } from "../../src/recipe/kinds/country.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
-import type { LandTable } from "../../src/recipe/kinds/land.ts";
 import { profileOf } from "../../src/recipe/profiles.ts";
 import { sumCode } from "../../src/recipe/sum.ts";
 import { sampled } from "../long-test.ts";
@@ -156,7 +156,7 @@ const DEEP_BAR = 0.002;
 const LAND_CHUNKS = sampled(350, 80);
 
 test(`the forest is drawn where terraAt says, at ${289 * LAND_CHUNKS} places`, async () => {
-  const land = createLand();
+  const land = createCountry();
   const chunks = Array.from({ length: LAND_CHUNKS }, (_, i): Chunk => {
     const size = 32 << (i % 4);
     return [size * ((i * 7) % 23) - 8 * size, size * ((i * 11) % 19) - 9 * size, size];
@@ -205,7 +205,7 @@ test.each([
     }),
   ],
 ] as const)("the ground of a sum of %s is the generator's within 2 mm", async (_, ground) => {
-  const world: LandTable = forest.world;
+  const world: CountryTable = forest.world;
   const islands = generateFlatGround({ ...world, fields: { ...world.fields, ground } });
   const before = generateFlatGround(world);
   let [worst, changed] = [0, 0];

@@ -7,13 +7,13 @@ import forest from "../../scenes/forest/scene.ts";
 import { aboveSea, topHeight } from "../../src/core/flat/flat-ground.ts";
 import type { Point } from "../../src/core/forest/roads.ts";
 import { LEVEL_PACE } from "../../src/explorers/walking.ts";
-import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 import { untilSaved } from "./kept.ts";
 import { goOn, inPage } from "./pilot.ts";
 import { savedFile } from "./saved.ts";
 
-const { flat } = generateLand(forest.world);
+const { flat } = generateCountry(forest.world);
 /** Both banks of a lake, which is 57 m wide between them, and a place in it. */
 const [FROM, TO, WATER]: Point[] = [
   [24191, 4812],

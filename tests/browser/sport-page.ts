@@ -1,7 +1,7 @@
 /** A short course in the forest, and pages on it for the tests of the sport by mouse and touch. */
 import type { Page } from "playwright-core";
 import forest from "../../scenes/forest/scene.ts";
-import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import type { Point } from "../../src/sport/course.ts";
 import { writeCourse } from "../../src/sport/course-code.ts";
@@ -9,7 +9,7 @@ import { planOf } from "../../src/sport/race/plan.ts";
 import type { RaceRecord } from "../../src/sport/race/race-data.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 
-const ground = countryGround(generateLand(forest.world).flat, 0);
+const ground = countryGround(generateCountry(forest.world).flat, 0);
 export const course = {
   name: "Evening",
   start: [24_045, 5415],

@@ -13,7 +13,7 @@ import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { aboveSea, flatGroundAt, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";

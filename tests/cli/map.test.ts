@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { KINDS } from "../../src/core/field/cover.ts";
 import { fieldAt } from "../../src/core/field/field.ts";
-import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
+import { createCountry, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
 import { buildingStandsAt } from "../../src/core/forest/trees-buildings.ts";
 import { createForestSource } from "../../src/map/forest.ts";
 import { createMapFrame } from "../../src/map/frame.ts";
@@ -15,7 +15,7 @@ import { longTest, sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";
 
-const land = createLand();
+const land = createCountry();
 const AT = [17_000, 7_000] as const;
 
 test("the map has an area for every kind of ground there, contours and north lines", async () => {

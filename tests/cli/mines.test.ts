@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createLand } from "../../src/core/forest/terra.ts";
+import { createCountry } from "../../src/core/forest/terra.ts";
 import { createMine, MINE_CELL, MINE_FORMULAS } from "../../src/core/underground/mine.ts";
 import { mineExtent } from "../../src/core/underground/mine-extent.ts";
 import { shaftsOf } from "../../src/core/underground/shafts.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";
 
-const isShaft = shaftsOf(createLand());
+const isShaft = shaftsOf(createCountry());
 const answerOf = async (args: string) => {
   const { code, out, err } = await limitless(`mines ${args}`);
   expect([code, err]).toEqual([0, ""]);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
-import { createLand, terraAt } from "../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../src/core/forest/terra.ts";
 import { profileCode, quantized } from "../../src/core/profiles/code.ts";
 import { synthesizeProfile } from "../../src/core/profiles/synthesis.ts";
 import { createNebula, densityAt } from "../../src/core/space/nebula.ts";
@@ -50,7 +50,7 @@ test.each([
   ["column.csv", ""],
   ["code.txt", ""],
 ])("sample with %s reads the land of its profile", async (name) => {
-  const { height, kind } = terraAt(createLand({ profile: ROUNDED }), 1000, 2000);
+  const { height, kind } = terraAt(createCountry({ profile: ROUNDED }), 1000, 2000);
   const out = await output(["sample", "--profile", file(name)], "1000,2000");
   expect(out.split("\n")[1]).toMatch(new RegExp(`^1000,2000,${height},0,${kind},`));
 });
@@ -59,7 +59,7 @@ test("a code and a name stand for a file", async () => {
   const args = ["heightmap", "--size", "9", "--format", "xy", "-"];
   expect(await output([...args, "--profile", CODE])).toBe(await output([...args, "--profile", file("list.json")]));
   expect(await output([...args, "--profile", "1983"])).toBe(await output(args));
-  const own = createLand({ profile: profileOf("cosine") });
+  const own = createCountry({ profile: profileOf("cosine") });
   const out = await output(["sample", "--profile", "cosine"], "5,6");
   expect(out.split("\n")[1].startsWith(`5,6,${terraAt(own, 5, 6).height},`)).toBe(true);
 });

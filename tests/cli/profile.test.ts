@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createProfile } from "../../src/core/field/profile.ts";
-import { createLand, terraAt } from "../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../src/core/forest/terra.ts";
 import { PROFILE_METHODS, type ProfileOptions, synthesizeProfile } from "../../src/core/profiles/synthesis.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { limitless } from "./run.ts";
@@ -30,7 +30,7 @@ describe("a profile", () => {
     expect(profile.mask).toBe(255);
     expect(profile.min).toBeGreaterThanOrEqual(0);
     expect(profile.max).toBeLessThan(100);
-    const { height } = terraAt(createLand({ profile }), 0, 0, { bleak: true });
+    const { height } = terraAt(createCountry({ profile }), 0, 0, { bleak: true });
     expect(height).toBeCloseTo(5 * heights[0], 9);
   });
 

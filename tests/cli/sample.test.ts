@@ -9,7 +9,7 @@ import { createNebula, densityAt } from "../../src/core/space/nebula.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { isOpen } from "../../src/core/underground/mine.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import { goldenFeatures, goldenTerra } from "../core/forest/golden-terra.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";

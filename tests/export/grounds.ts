@@ -1,7 +1,8 @@
 /** The grounds of worlds, as their kinds make them. */
+
+import { queries as land } from "../../src/recipe/kinds/country-queries.ts";
 import { queries as faults } from "../../src/recipe/kinds/faults-queries.ts";
 import { queries as islands } from "../../src/recipe/kinds/islands-queries.ts";
-import { queries as land } from "../../src/recipe/kinds/land-queries.ts";
 import { queries as planet } from "../../src/recipe/kinds/planet-queries.ts";
 import type { WorldGround } from "../../src/recipe/queries.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";

@@ -9,8 +9,8 @@ import { aboveSea, coverKindAt } from "../../src/core/flat/flat-ground.ts";
 import { joined } from "../../src/export/png.ts";
 import { CHANNELS, type KindShares, type SplatBand, splatBands } from "../../src/export/splat.ts";
 import type { MapFrame } from "../../src/export/world-heights.ts";
+import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
-import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";
 import { groundOf } from "./grounds.ts";
 
@@ -49,7 +49,7 @@ test("the channels are the kinds in fours", () => {
 describe("a country with a road", () => {
   const [x, y, size] = [24_890, 4714, 40];
   const { images, shares, rows } = imagesOf(forest.world, frame(x, y, size));
-  const { flat } = generateLand(forest.world);
+  const { flat } = generateCountry(forest.world);
 
   test("has four images of RGBA whose pixels add up to 255", () => {
     expect(images.map(({ width, height, channels, depth }) => [width, height, channels, depth])).toEqual(

@@ -8,7 +8,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import { cavernGround } from "../../src/core/underground/cavern.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";

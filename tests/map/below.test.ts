@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { KINDS } from "../../src/core/field/cover.ts";
-import { createLand } from "../../src/core/forest/terra.ts";
+import { createCountry } from "../../src/core/forest/terra.ts";
 import { faceAt } from "../../src/core/underground/cavern.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { createMine, isOpen, isOpenAbove, MINE_CELL, type Mine } from "../../src/core/underground/mine.ts";
@@ -58,7 +58,7 @@ describe("a mine's plan", () => {
   });
 
   it("has the golden mine's open cells with the printed formula, on one level", () => {
-    const mine = createMine({ formula: "product", isShaft: shaftsOf(createLand()) });
+    const mine = createMine({ formula: "product", isShaft: shaftsOf(createCountry()) });
     const plan = createMinePlan(...bare(mine), { level: 1, x: 0, y: 0, reach: 1024, t: 0 });
     const rows = goldenMines().filter(({ step, formula }) => step === 16 && formula === "product");
     for (const { row, hollow } of nonEmpty(rows))
@@ -238,7 +238,7 @@ describe("a map frame", () => {
 
 describe("reference pictures", () => {
   it("mine-fragment: a whole mine with two shafts by the printed formula, as in Krten", () => {
-    const mine = createMine({ formula: "product", isShaft: shaftsOf(createLand()) });
+    const mine = createMine({ formula: "product", isShaft: shaftsOf(createCountry()) });
     const middle = { x: -104 * MINE_CELL, y: 103 * MINE_CELL };
     const plan = createMinePlan(...bare(mine), { level: 1, ...middle, reach: 224, t: 0 });
     const frame = createMapFrame(middle.x, middle.y, 0);

@@ -5,7 +5,7 @@ import skylands from "../../scenes/skylands/scene.ts";
 import type { Mine } from "../../src/core/underground/mine.ts";
 import { mineExtent } from "../../src/core/underground/mine-extent.ts";
 import { AREAS, ISLANDS, UNDERGROUND } from "../../src/map/palette.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/flat/below/map/extent.ts";
 import type { MapDelivery, MapOrder, SvgDelivery, SvgOrder } from "../../src/worlds/map-worker.ts";
 import { nonEmpty } from "../non-empty.ts";

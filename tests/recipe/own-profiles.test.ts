@@ -11,7 +11,7 @@ import type { Gap } from "../../src/core/field/ground.ts";
 import { createProfile } from "../../src/core/field/profile.ts";
 import { flatGroundAt } from "../../src/core/flat/flat-ground.ts";
 import { FEATURES } from "../../src/core/forest/features.ts";
-import { createLand, terraAt } from "../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../src/core/forest/terra.ts";
 import { createTerraWindow, fillTerra } from "../../src/core/forest/terra-window.ts";
 import { altitudeOn, altitudeRange, kindOn } from "../../src/core/planet/sphere.ts";
 import { profileCode, quantized } from "../../src/core/profiles/code.ts";
@@ -19,7 +19,7 @@ import { sumSines } from "../../src/core/profiles/sines.ts";
 import { densityAt, densityBounds, glowAt } from "../../src/core/space/nebula.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import { profileOf } from "../../src/recipe/profiles.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";
 import { generate } from "../generate.ts";
@@ -79,7 +79,7 @@ describe.each(nonEmpty(tested))("%s", (_, profile) => {
   });
 
   test("windows of terra equal its points", () => {
-    const land = createLand({ profile: profileOf(profile) });
+    const land = createCountry({ profile: profileOf(profile) });
     const n = 130; // several tiles, and a part of one
     const out = createTerraWindow(n, n);
     for (const [west, south, spacing] of [

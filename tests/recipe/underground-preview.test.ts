@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import caverns from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
-import type { LandTable } from "../../src/recipe/kinds/land.ts";
-import { generateLand, undergroundWith } from "../../src/recipe/kinds/land-generator.ts";
+import type { CountryTable } from "../../src/recipe/kinds/country.ts";
+import { generateCountry, undergroundWith } from "../../src/recipe/kinds/country-generator.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 
@@ -13,9 +13,9 @@ test.each([
   ["mines", mines],
 ])("%s", (name, recipe) => {
   const start = startRequest(name, recipe as never, Object.keys(recipe.shots)[0]);
-  const tableOf = (profile: string) => openWorld(recipe as never, { ...start, profile }) as unknown as LandTable;
-  const before = generateLand(tableOf("1983")).underground;
-  const next = generateLand(tableOf("cosine"));
+  const tableOf = (profile: string) => openWorld(recipe as never, { ...start, profile }) as unknown as CountryTable;
+  const before = generateCountry(tableOf("1983")).underground;
+  const next = generateCountry(tableOf("cosine"));
   if (!before || !next.underground) throw new Error("Expected an underground.");
   const moved = undergroundWith(next.flat, tableOf("cosine"), before);
   expect(moved.isShaft).toBe(before.isShaft);

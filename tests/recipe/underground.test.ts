@@ -9,8 +9,8 @@ import { isOpen } from "../../src/core/underground/mine.ts";
 import { createCells } from "../../src/core/underground/mine-space.ts";
 import { type Underground, undergroundGround } from "../../src/core/underground/underground.ts";
 import { requestedRecipe } from "../../src/recipe/ground-choice.ts";
-import type { LandRecipe } from "../../src/recipe/kinds/land.ts";
-import { undergroundOf } from "../../src/recipe/kinds/land-generator.ts";
+import type { CountryRecipe } from "../../src/recipe/kinds/country.ts";
+import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset, presetNames } from "../../src/recipe/preset.ts";
 import { type SceneRequest, startRequest } from "../../src/recipe/request.ts";
@@ -20,7 +20,7 @@ import { parseRequest } from "./parse.ts";
 import { changed } from "./recipe.ts";
 
 /** The first line of what an opening throws, "" when it opens. */
-function refusal(recipe: LandRecipe, request: SceneRequest = startRequest("here", recipe)): string {
+function refusal(recipe: CountryRecipe, request: SceneRequest = startRequest("here", recipe)): string {
   try {
     openWorld(recipe, request);
     return "";
@@ -94,14 +94,14 @@ const WRONG_MINES: [path: string, value: unknown, message: string][] = [
 ];
 
 test.each(WRONG_CAVERNS)("caverns whose %s is %s are refused with name and range", (path, value, message) => {
-  expect(refusal(changed<LandRecipe>(caverns, path, value), startRequest("caverns", caverns))).toEqual(message);
+  expect(refusal(changed<CountryRecipe>(caverns, path, value), startRequest("caverns", caverns))).toEqual(message);
 });
 
 test.each(WRONG_MINES)("mines whose %s is %s are refused with name and range", (path, value, message) => {
-  expect(refusal(changed<LandRecipe>(mines, path, value), startRequest("mines", mines))).toEqual(message);
+  expect(refusal(changed<CountryRecipe>(mines, path, value), startRequest("mines", mines))).toEqual(message);
 });
 
-test.each<[recipe: LandRecipe, path: string, value: unknown, message: string]>([
+test.each<[recipe: CountryRecipe, path: string, value: unknown, message: string]>([
   [mines, "parameters.threshold", 1.2, "threshold: 1.2 is out of range 0.05 to 0.95"],
   [mines, "parameters.threshold", Number.NaN, "threshold: NaN is not a number (range 0.05 to 0.95)"],
   [mines, "parameters.threshold", Infinity, "threshold: Infinity is out of range 0.05 to 0.95"],
@@ -208,12 +208,12 @@ test("the parameters of a link apply to the cavern", () => {
   expect(faceAt(plain.floor, 5, 6)).toBe(faceAt(halls.floor, 5, 6));
 });
 
-function startOf(recipe: LandRecipe): Readonly<Record<string, number>> {
+function startOf(recipe: CountryRecipe): Readonly<Record<string, number>> {
   return startRequest("here", recipe).parameters;
 }
 
 /** Cells of one level that are open, of 40 × 40 off the shafts. */
-function openCells(recipe: LandRecipe, threshold: number, level: number): number {
+function openCells(recipe: CountryRecipe, threshold: number, level: number): number {
   const { world } = requestedRecipe(recipe, { profile: "1983", parameters: { ...startOf(recipe), threshold } });
   const mine = mineOf(undergroundOf(world));
   let open = 0;

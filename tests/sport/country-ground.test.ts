@@ -5,14 +5,14 @@ import skylands from "../../scenes/skylands/scene.ts";
 import { flatFeaturesIn } from "../../src/core/flat/features.ts";
 import { coverKindAt, rockAt } from "../../src/core/flat/flat-ground.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
-import { createLand, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
+import { createCountry, LAKE_1983, terraAt } from "../../src/core/forest/terra.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { places } from "./places.ts";
 
-const land = createLand();
+const land = createCountry();
 const ground = countryGround(generateFlatGround(forest.world), 0);
 
 it("is the land of 1983 in the forest: heights, beds of lakes, depths and kinds at 20,000 places", () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { LANDING_SLOPE } from "../../src/explorers/helicopter-hull.ts";
 import type { ControlsTable } from "../../src/ui/input/actions.ts";
 import { capText } from "../../src/ui/input/keycap.ts";
-import { controls as islands, landControls } from "../../src/worlds/flat/controls.ts";
+import { countryControls, controls as islands } from "../../src/worlds/flat/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
 import { CONTROLS_DOC, controlsDoc } from "../../tools/controls-doc.ts";
@@ -24,7 +24,7 @@ const LEFT_OUT = /^(Digit[2-8]|NumpadEnter)$/;
 
 test.each([
   ["islands", islands],
-  ["countries", landControls],
+  ["countries", countryControls],
   ["planets", planet],
   ["space", space],
 ])("the controls of %s name every key of their table and no others", (_, table) => {

@@ -10,7 +10,7 @@ import {
   touchSections,
 } from "../../src/ui/input/controls-list.ts";
 import { DRONE, ORBITER, PHOTO_CAMERA, SHIP, STARSHIP, WALKER, walker } from "../../src/ui/input/schemes.ts";
-import { controls as islands, landControls as land } from "../../src/worlds/flat/controls.ts";
+import { controls as islands, countryControls as land } from "../../src/worlds/flat/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
 import { nonEmpty } from "../non-empty.ts";

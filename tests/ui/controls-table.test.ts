@@ -9,7 +9,7 @@ import {
   touchActions,
 } from "../../src/ui/input/actions.ts";
 import { PAD_BUTTONS } from "../../src/ui/input/schemes.ts";
-import { controls as islands, landControls as land } from "../../src/worlds/flat/controls.ts";
+import { controls as islands, countryControls as land } from "../../src/worlds/flat/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
 import { nonEmpty } from "../non-empty.ts";

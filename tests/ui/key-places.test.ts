@@ -9,7 +9,7 @@ import {
   DRONE_HINTS,
   HINTS as ISLANDS_HINTS,
   controls as islands,
-  landControls as land,
+  countryControls as land,
 } from "../../src/worlds/flat/controls.ts";
 import { HINTS as PLANET_HINTS, controls as planet } from "../../src/worlds/planet/controls.ts";
 import { HINTS as SPACE_HINTS, controls as space } from "../../src/worlds/space/controls.ts";

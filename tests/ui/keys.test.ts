@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { actionOf } from "../../src/ui/input/actions.ts";
 import { notches } from "../../src/ui/input/keyboard-mouse.ts";
 import { HELICOPTER, intentOf, NO_INTENT, ORBITER, SHIP } from "../../src/ui/input/schemes.ts";
-import { controls as islands, landControls as land } from "../../src/worlds/flat/controls.ts";
+import { controls as islands, countryControls as land } from "../../src/worlds/flat/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
 import { nonEmpty } from "../non-empty.ts";

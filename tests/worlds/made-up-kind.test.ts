@@ -16,7 +16,7 @@ import { readLink } from "../../src/recipe/permalink.ts";
 import { type SceneRequest, withChange } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import type { WorkshopWorld } from "../../src/workshop/room.ts";
-import { worldLandOf } from "../../src/workshop/sum/world-land.ts";
+import { editedGroundOf } from "../../src/workshop/sum/edited-ground.ts";
 import { limitless as run } from "../cli/run.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { type ChequersTable, queries, squaresOf } from "./chequers/queries.ts";
@@ -122,7 +122,7 @@ test("the page orders the command's files", async () => {
 
 test("the workshop shows its sum as a map, and changes it", async () => {
   let now: SceneRequest = request;
-  const land = worldLandOf({
+  const land = editedGroundOf({
     recipe,
     groundOf: queries.ground,
     request: () => now,

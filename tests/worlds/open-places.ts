@@ -6,10 +6,10 @@ import { surfaceOn } from "../../src/core/planet/sphere.ts";
 import { countryGround } from "../../src/core/underground/country-ground.ts";
 import { undergroundGround } from "../../src/core/underground/underground.ts";
 import type { Gap } from "../../src/explorers/explorer.ts";
+import type { CountryTable } from "../../src/recipe/kinds/country.ts";
+import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
 import type { FlatTable } from "../../src/recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
-import type { LandTable } from "../../src/recipe/kinds/land.ts";
-import { generateLand } from "../../src/recipe/kinds/land-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { generate } from "../generate.ts";
 
@@ -24,8 +24,8 @@ const OPEN: Readonly<Record<string, (world: never) => IsFree>> = {
     const ground = mineGround(collisionGround(createColliderCells(flat), 0, "foot", NO_WATER), flat, 0);
     return (x, y, z) => !ground.gapAt(x, y, z, gap).inside;
   },
-  land(world: LandTable) {
-    const { flat, underground } = generateLand(world);
+  land(world: CountryTable) {
+    const { flat, underground } = generateCountry(world);
     const surface = collisionGround(createColliderCells(flat), 0, "foot", NO_WATER);
     if (!underground) return (x, y, z) => !surface.gapAt(x, y, z, gap).inside;
     const ground = countryGround(surface, undergroundGround(underground, 0), underground.hills, 0);

@@ -14,7 +14,7 @@ import { diff } from "../../src/recipe/diff.ts";
 import type { Recipe } from "../../src/recipe/recipe.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
-import { LAND_KIT } from "../../src/worlds/flat/forms/country/kit.ts";
+import { COUNTRY_KIT } from "../../src/worlds/flat/forms/country/kit.ts";
 import { ISLANDS_KIT } from "../../src/worlds/flat/forms/islands/kit.ts";
 import { createFlatWorld } from "../../src/worlds/flat/live-world.ts";
 import type { LiveWorld } from "../../src/worlds/live-world.ts";
@@ -40,11 +40,11 @@ function drawnProfiles(count: number): string[] {
 const STARTS = [
   ["skylands", skylands, "walker", (w: never) => createFlatWorld(w, ISLANDS_KIT)],
   ["skylands", skylands, "helicopter", (w: never) => createFlatWorld(w, ISLANDS_KIT)],
-  ["forest", forest, "walker", (w: never) => createFlatWorld(w, LAND_KIT)],
-  ["forest", forest, "helicopter", (w: never) => createFlatWorld(w, LAND_KIT)],
-  ["forest", forest, "drone", (w: never) => createFlatWorld(w, LAND_KIT)],
-  ["caverns", caverns, "walker", (w: never) => createFlatWorld(w, LAND_KIT)],
-  ["mines", mines, "walker", (w: never) => createFlatWorld(w, LAND_KIT)],
+  ["forest", forest, "walker", (w: never) => createFlatWorld(w, COUNTRY_KIT)],
+  ["forest", forest, "helicopter", (w: never) => createFlatWorld(w, COUNTRY_KIT)],
+  ["forest", forest, "drone", (w: never) => createFlatWorld(w, COUNTRY_KIT)],
+  ["caverns", caverns, "walker", (w: never) => createFlatWorld(w, COUNTRY_KIT)],
+  ["mines", mines, "walker", (w: never) => createFlatWorld(w, COUNTRY_KIT)],
   [
     "planet",
     planet,
@@ -127,11 +127,11 @@ describe.each(nonEmpty(ON_FOOT))("%s, frozen", (name, recipe: Recipe, by, create
 
 test("previews keep the streamed table, so that props of a cavern stay", () => {
   const streamed = new Set<unknown>();
-  const kit: typeof LAND_KIT = {
-    ...LAND_KIT,
+  const kit: typeof COUNTRY_KIT = {
+    ...COUNTRY_KIT,
     preview(table, before, own, isBelow) {
       streamed.add(own);
-      return LAND_KIT.preview(table, before, own, isBelow);
+      return COUNTRY_KIT.preview(table, before, own, isBelow);
     },
   };
   const world = openWorld(caverns, startRequest("caverns", caverns, Object.keys(caverns.shots)[0]));

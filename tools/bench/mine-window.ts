@@ -1,6 +1,6 @@
 /** A mine of 129 × 129 cells with shafts: ours against Relf's isOpen, which calls terra() for every metre. */
 
-import { createLand } from "../../src/core/forest/terra.ts";
+import { createCountry } from "../../src/core/forest/terra.ts";
 import {
   createMine,
   fillMine,
@@ -47,7 +47,7 @@ function fillByOriginal({ west, south }: MineWindow, out: Uint8Array): void {
 }
 
 export default async function mineWindow(): Promise<Result> {
-  const mine = createMine({ isShaft: shaftsOf(createLand()) });
+  const mine = createMine({ isShaft: shaftsOf(createCountry()) });
   const [ours, originals] = [new Uint8Array(n * n), new Uint8Array(n * n)];
   let [differing, shafts] = [0, 0];
   const at = (west: number, south: number): MineWindow => ({ west, south, columns: n, rows: n });

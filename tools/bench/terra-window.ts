@@ -9,7 +9,7 @@
 import { KINDS } from "../../src/core/field/cover.ts";
 import type { Grid } from "../../src/core/field/grid.ts";
 import { codeAt, FEATURES, hasCode } from "../../src/core/forest/features.ts";
-import { createLand } from "../../src/core/forest/terra.ts";
+import { createCountry } from "../../src/core/forest/terra.ts";
 import { createTerraWindow, fillTerra } from "../../src/core/forest/terra-window.ts";
 import { type Result, round } from "./case.ts";
 import { terraWith } from "./java-terra.ts";
@@ -67,7 +67,7 @@ function differences({ west, south }: Grid): number {
 }
 
 export default async function terraWindow(): Promise<Result> {
-  const land = createLand();
+  const land = createCountry();
   const at = (west: number, south: number): Grid => ({ west, south, spacing: 1, n: columns, rows });
   // The window of the author's printed map, one with lakes on all sides, and two far from the origin.
   const windows = [at(23_396, 5_318), at(-400, -300), at(-500_123, 400_001), at(31_000, -480_000)];
@@ -80,7 +80,7 @@ export default async function terraWindow(): Promise<Result> {
   const found = new Set(originals.feature).size;
   const ms = timeInTurns({
     ours: () => fillTerra(land, windows[0], ours),
-    fresh: () => fillTerra(createLand(), windows[0], ours),
+    fresh: () => fillTerra(createCountry(), windows[0], ours),
     map: () => fillByOriginal(ofMap, windows[0]),
   });
   // Afterwards, so that the compiler knows only the Map until then.

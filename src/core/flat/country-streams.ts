@@ -9,7 +9,7 @@
  */
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import { type Box, MARSH, STREAM_REACH, type Stream, streamsIn } from "../forest/streams.ts";
-import type { Conditions, Land } from "../forest/terra.ts";
+import type { Conditions, Country } from "../forest/terra.ts";
 import { aboveSea, type FlatGround, topHeight } from "./flat-ground.ts";
 import { type Marsh, marshAround } from "./marsh.ts";
 import type { FlatStreams, Stretch } from "./waters.ts";
@@ -24,8 +24,8 @@ const BESIDE = Math.max(BREADTH, MARSH + 1);
 /** Greatest distance between nodes, metres. */
 const STEP = 2;
 
-/** The country as the land of core/forest, with its lakes. */
-function forestOf(flat: FlatGround): Land & Pick<Conditions, "lake" | "shore"> {
+/** The country as core/forest has it, with its lakes. */
+function forestOf(flat: FlatGround): Country & Pick<Conditions, "lake" | "shore"> {
   const { ground, cover, scatter, mask, sea, lakes } = flat;
   return { ground, cover, scatter, mask, lake: sea + (lakes?.level ?? 0), shore: sea };
 }

@@ -2,7 +2,7 @@
 import { runSteps } from "../field/run-steps.ts";
 import { columnAt, type FlatGround } from "./flat-ground.ts";
 
-export interface Land {
+export interface NearestLand {
   /** Degrees clockwise from north. */
   readonly bearing: number;
   /** Horizontal distance and rise, metres. */
@@ -19,7 +19,14 @@ const GROWTH = 1.22;
  * null.
  * Misses land smaller than a step between two samples.
  */
-export function nearestLand(flat: FlatGround, x: number, y: number, z: number, t: number, within = 8000): Land | null {
+export function nearestLand(
+  flat: FlatGround,
+  x: number,
+  y: number,
+  z: number,
+  t: number,
+  within = 8000,
+): NearestLand | null {
   return runSteps(searchLand(flat, x, y, z, t, within));
 }
 
@@ -31,9 +38,9 @@ export function* searchLand(
   z: number,
   t: number,
   within = 8000,
-): Generator<undefined, Land | null, undefined> {
+): Generator<undefined, NearestLand | null, undefined> {
   const column = new Float64Array(2 * flat.altitudes.length);
-  let best: Land | null = null;
+  let best: NearestLand | null = null;
   let least = Infinity;
   for (let distance = NEAREST; distance < Math.min(within, least); distance *= GROWTH) {
     for (let i = 0; i < DIRECTIONS; i++) {

@@ -4,7 +4,7 @@
  *   source   G. Relf, "How to make limitless terrain", terrain kinds ("slower to run across"); the factors are ours
  */
 import type { Kind } from "../field/cover.ts";
-import { type Conditions, type Land, terraAt } from "./terra.ts";
+import { type Conditions, type Country, terraAt } from "./terra.ts";
 
 const SLOW = 0.2;
 /** Speed factors; other kinds have 1. */
@@ -38,14 +38,14 @@ export const AHEAD = 10;
 
 /** The speed factor at (x, y) in the direction (east, north), a unit vector. */
 export function paceAt(
-  land: Land,
+  country: Country,
   x: number,
   y: number,
   east: number,
   north: number,
   conditions: Partial<Conditions> = {},
 ): number {
-  const here = terraAt(land, x, y, conditions);
-  const ahead = terraAt(land, x + AHEAD * east, y + AHEAD * north, conditions);
+  const here = terraAt(country, x, y, conditions);
+  const ahead = terraAt(country, x + AHEAD * east, y + AHEAD * north, conditions);
   return coverPace(here.kind) * slopePace(ahead.height - here.height);
 }

@@ -17,7 +17,7 @@ import { fillGrid } from "../field/grid.ts";
 import { FEATURES, featureOf, scatterAt } from "./features.ts";
 import { keyAt, type Placed, type Thing } from "./placed.ts";
 import type { Point } from "./roads.ts";
-import { CONDITIONS_1983, type Conditions, type Land, MAX_COORDINATE, terraAt } from "./terra.ts";
+import { CONDITIONS_1983, type Conditions, type Country, MAX_COORDINATE, terraAt } from "./terra.ts";
 
 export interface Stream {
   /** At least two places, the pond first. */
@@ -44,14 +44,14 @@ export type Flow = Partial<Pick<Conditions, "t" | "lake" | "shore" | "woodOnly">
 const heights = new Float64Array(SIDE * SIDE);
 
 /** The stream from a pond at whole (x, y), or undefined if no place around it is lower. */
-export function streamFrom(land: Land, x: number, y: number, flow: Flow = {}): Stream | undefined {
+export function streamFrom(country: Country, x: number, y: number, flow: Flow = {}): Stream | undefined {
   const { t, lake } = { ...CONDITIONS_1983, ...flow };
   const course: Point[] = [[x, y]];
-  let height = fieldAt(land.ground, x, y, 0, t);
+  let height = fieldAt(country.ground, x, y, 0, t);
   for (;;) {
     const [atX, atY] = course[course.length - 1];
     const [west, south] = [atX - AROUND, atY - AROUND];
-    fillGrid(land.ground, { west, south, spacing: 1, n: SIDE }, 0, t, heights);
+    fillGrid(country.ground, { west, south, spacing: 1, n: SIDE }, 0, t, heights);
     let lowest = -1;
     for (let k = 0; k < heights.length; k++) if (heights[k] < height) height = heights[(lowest = k)];
     if (lowest < 0) break;
@@ -66,12 +66,12 @@ export function streamFrom(land: Land, x: number, y: number, flow: Flow = {}): S
 const WATERHOLE = FEATURES.indexOf("waterhole");
 
 /** The generated ponds of a box, row by row from the south. Placed objects do not remove any. */
-export function pondsIn(land: Land, { west, south, east, north }: Box, flow: Flow = {}): Point[] {
+export function pondsIn(country: Country, { west, south, east, north }: Box, flow: Flow = {}): Point[] {
   for (const edge of [west, south, east, north])
     if (!(Number.isInteger(edge) && Math.abs(edge) <= MAX_COORDINATE))
       throw new RangeError(`Expected a box of whole edges from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${edge}.`);
   const ponds: Point[] = [];
-  const { scatter, mask } = land;
+  const { scatter, mask } = country;
   const { t, lake, shore, woodOnly } = { ...CONDITIONS_1983, ...flow };
   for (let y = south; y < north; y++) {
     let product = Math.imul(west, y);
@@ -79,21 +79,21 @@ export function pondsIn(land: Land, { west, south, east, north }: Box, flow: Flo
       // The low byte of a pond's product is 128 … 159: skip seven places of eight.
       if ((product & 0xe0) !== 0x80) continue;
       if (featureOf(scatterAt(scatter, x, y), x, y, mask) !== WATERHOLE) continue;
-      if (terraAt(land, x, y, { t, lake, shore, woodOnly }).feature === "waterhole") ponds.push([x, y]);
+      if (terraAt(country, x, y, { t, lake, shore, woodOnly }).feature === "waterhole") ponds.push([x, y]);
     }
   }
   return ponds;
 }
 
 /** The streams whose ponds are in a box. */
-export function streamsIn(land: Land, box: Box, flow: Flow = {}): Stream[] {
-  return pondsIn(land, box, flow).flatMap(([x, y]) => streamFrom(land, x, y, flow) ?? []);
+export function streamsIn(country: Country, box: Box, flow: Flow = {}): Stream[] {
+  return pondsIn(country, box, flow).flatMap(([x, y]) => streamFrom(country, x, y, flow) ?? []);
 }
 
 /** All streams that wet a box or run along its edge, wherever their ponds are, in the order of the ponds. */
-export function streamsThrough(land: Land, box: Box, flow: Flow = {}): Stream[] {
+export function streamsThrough(country: Country, box: Box, flow: Flow = {}): Stream[] {
   const around = expanded(box, STREAM_REACH + MARSH);
-  return streamsIn(land, around, flow).filter(({ course, end }) => {
+  return streamsIn(country, around, flow).filter(({ course, end }) => {
     const near = expanded(box, end === "hollow" ? MARSH : BANK);
     return course.some(([x, y], i) => {
       const [px, py] = course[Math.max(0, i - 1)];
@@ -116,9 +116,13 @@ function expanded({ west, south, east, north }: Box, by: number): Box {
 }
 
 /** The wet places of a box by key (`keyAt`), a pure function of the box. */
-export function wetIn(land: Land, box: Box, conditions: Partial<Conditions> = {}): Map<string, "stream" | "marsh"> {
+export function wetIn(
+  country: Country,
+  box: Box,
+  conditions: Partial<Conditions> = {},
+): Map<string, "stream" | "marsh"> {
   const wet = new Map<string, "stream" | "marsh">();
-  for (const stream of streamsThrough(land, box, conditions)) {
+  for (const stream of streamsThrough(country, box, conditions)) {
     const { course, end } = stream;
     // Marsh first, so that the stream runs through it; never over another stream.
     if (end === "hollow")
@@ -127,14 +131,14 @@ export function wetIn(land: Land, box: Box, conditions: Partial<Conditions> = {}
   }
   for (const key of wet.keys()) {
     const [x, y] = key.split(",").map(Number);
-    if (DRY.has(terraAt(land, x, y, { ...conditions, view: "map" }).kind)) wet.delete(key);
+    if (DRY.has(terraAt(country, x, y, { ...conditions, view: "map" }).kind)) wet.delete(key);
   }
   return wet;
 }
 
 /** Adds the wet ground of a box to `placed`. Replaces nothing but marsh. */
-export function soak(land: Land, box: Box, placed: Placed, conditions: Partial<Conditions> = {}): void {
-  for (const [key, thing] of wetIn(land, box, { ...conditions, placed })) {
+export function soak(country: Country, box: Box, placed: Placed, conditions: Partial<Conditions> = {}): void {
+  for (const [key, thing] of wetIn(country, box, { ...conditions, placed })) {
     const there: Thing | undefined = placed.get(key);
     if (there === undefined || there === "marsh") placed.set(key, thing);
   }

@@ -28,7 +28,7 @@ import { onRoad } from "./roads.ts";
 import {
   CONDITIONS_1983,
   type Conditions,
-  type Land,
+  type Country,
   MAX_COORDINATE,
   PATH_TOLERANCE,
   pathOffset,
@@ -54,15 +54,15 @@ export function createTerraWindow(columns: number, rows: number): TerraWindow {
 }
 
 /** Writes terra of every grid point into `out`, whose arrays hold one value a point. */
-export function fillTerra(land: Land, grid: Grid, out: TerraWindow, conditions: Partial<Conditions> = {}): void {
+export function fillTerra(country: Country, grid: Grid, out: TerraWindow, conditions: Partial<Conditions> = {}): void {
   const all: Conditions = { ...CONDITIONS_1983, ...conditions };
   checkWindow(grid, out);
   // Paths under snow compare steepened heights, which the tables do not have; grids are filled from whole metres.
   const offset = pathOffset(all.paths);
   const fast = !(offset && all.snow) && (!offset || (Number.isInteger(offset.x) && Number.isInteger(offset.y)));
-  const known = fast ? tablesFor(land, grid, all.t) : undefined;
-  if (known) fillByRows(land, grid, out, all, known);
-  else fillByPlaces(land, grid, out, all);
+  const known = fast ? tablesFor(country, grid, all.t) : undefined;
+  if (known) fillByRows(country, grid, out, all, known);
+  else fillByPlaces(country, grid, out, all);
 }
 
 function checkWindow(grid: Grid, out: TerraWindow): void {
@@ -74,7 +74,7 @@ function checkWindow(grid: Grid, out: TerraWindow): void {
       throw new RangeError(`Expected edges from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${edge}.`);
 }
 
-/** Look-up tables of a land for one spacing. */
+/** Look-up tables of a country for one spacing. */
 interface Tables {
   readonly spacing: number;
   readonly steps: string;
@@ -89,43 +89,45 @@ const MIN_TABLE_POINTS = 2 ** 15;
 /** Fields of more terms have no packed bounds. */
 const MAX_TERMS = 1024;
 
-/** The last tables of each land: building them takes longer than filling a small window. */
-const tables = new WeakMap<Land, Tables>();
+/** The last tables of each country: building them takes longer than filling a small window. */
+const tables = new WeakMap<Country, Tables>();
 
 /** Undefined where points are not at whole metres, or phases would be rounded. */
-function tablesFor(land: Land, grid: Grid, t: number): Tables | undefined {
+function tablesFor(country: Country, grid: Grid, t: number): Tables | undefined {
   const { west, south, spacing, n, rows = n } = grid;
   if (![west, south, spacing].every(Number.isInteger)) return undefined;
   const stepsOf = (field: Field) => phaseSteps(field, grid, 0, t);
-  const fields = [land.ground, ...Object.values(land.cover.fields)];
+  const fields = [country.ground, ...Object.values(country.cover.fields)];
   const all = fields.map(stepsOf);
   if (all.includes(0) || fields.some(({ count }) => count > MAX_TERMS)) return undefined;
   const steps = all.join();
-  const known = tables.get(land);
+  const known = tables.get(country);
   const same = known?.spacing === spacing && known.steps === steps;
   const large = n * rows >= MIN_TABLE_POINTS;
   if (same && (known.scatter || !large)) return known;
-  const ground = same ? known.ground : createTileWalk(land.ground, spacing, all[0], 1);
-  const cover = same ? known.cover : createCoverTables(land.cover, spacing, stepsOf);
-  const scatter = large ? createFloorTable(land.scatter, spacing, phaseSteps(land.scatter, grid, 0, 0)) : undefined;
+  const ground = same ? known.ground : createTileWalk(country.ground, spacing, all[0], 1);
+  const cover = same ? known.cover : createCoverTables(country.cover, spacing, stepsOf);
+  const scatter = large
+    ? createFloorTable(country.scatter, spacing, phaseSteps(country.scatter, grid, 0, 0))
+    : undefined;
   const made = { spacing, steps, ground, cover, scatter };
-  tables.set(land, made);
+  tables.set(country, made);
   return made;
 }
 
 function fillByPlaces(
-  land: Land,
+  country: Country,
   { west, south, spacing, n, rows = n }: Grid,
   out: TerraWindow,
   all: Conditions,
 ): void {
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < n; column++)
-      fillPlace(land, west + column * spacing, south + row * spacing, out, row * n + column, all);
+      fillPlace(country, west + column * spacing, south + row * spacing, out, row * n + column, all);
 }
 
-function fillPlace(land: Land, x: number, y: number, out: TerraWindow, k: number, all: Conditions): void {
-  const { height, depth, kind, feature } = terraAt(land, x, y, all);
+function fillPlace(country: Country, x: number, y: number, out: TerraWindow, k: number, all: Conditions): void {
+  const { height, depth, kind, feature } = terraAt(country, x, y, all);
   out.height[k] = height;
   out.depth[k] = depth;
   out.kind[k] = KINDS.indexOf(kind);
@@ -142,10 +144,10 @@ const NO_FEATURES = [LAKE, TOWN, MUD, PATH];
 const HEIGHT_ROWS = 3 * TILE;
 
 /** Works in strips of few rows, so that each pass finds the results of the last one in the cache. */
-function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, known: Tables): void {
+function fillByRows(country: Country, grid: Grid, out: TerraWindow, all: Conditions, known: Tables): void {
   const { west, south, spacing, n, rows = n } = grid;
   out.feature.fill(0);
-  const features = all.bleak ? [] : scatterFeatures(land.scatter, land.mask, grid, known.scatter, out.feature);
+  const features = all.bleak ? [] : scatterFeatures(country.scatter, country.mask, grid, known.scatter, out.feature);
   const heights = out.height instanceof Float64Array ? out.height : new Float64Array(n * rows);
   const paths = pathOffset(all.paths);
   const offsetGround = new Float64Array(paths ? TILE * n : 0);
@@ -157,7 +159,7 @@ function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, k
     if (row % HEIGHT_ROWS === 0) {
       const band = { ...strip, rows: Math.min(HEIGHT_ROWS, rows - row) };
       const end = from + band.rows * n;
-      fillGrid(land.ground, band, 0, all.t, heights.subarray(from, end));
+      fillGrid(country.ground, band, 0, all.t, heights.subarray(from, end));
       if (out.height !== heights) out.height.set(heights.subarray(from, end), from);
       out.depth.fill(0, from, end);
     }
@@ -169,11 +171,11 @@ function fillByRows(land: Land, grid: Grid, out: TerraWindow, all: Conditions, k
     fillWater(ground, n, water, all, out, from);
     if (!paths) continue;
     const offset = { ...strip, west: west + paths.x, south: strip.south + paths.y };
-    fillGrid(land.ground, offset, 0, all.t, offsetGround.subarray(0, size));
+    fillGrid(country.ground, offset, 0, all.t, offsetGround.subarray(0, size));
     fillPaths(ground, offsetGround, all.lake, out.kind, from);
   }
   for (const k of features) if (NO_FEATURES.includes(out.kind[k])) out.feature[k] = 0;
-  fillExceptions(land, grid, out, all);
+  fillExceptions(country, grid, out, all);
 }
 
 const [DRY, WET, SHORE] = [0, 1, 2];
@@ -242,12 +244,12 @@ function fillPaths(
 }
 
 /** Uses `terraAt` for the rare cases: placed objects, roads, hilltops under snow. */
-function fillExceptions(land: Land, grid: Grid, out: TerraWindow, all: Conditions): void {
+function fillExceptions(country: Country, grid: Grid, out: TerraWindow, all: Conditions): void {
   const { west, south, spacing, n, rows = n } = grid;
   const [column, row] = [(x: number) => (x - west) / spacing, (y: number) => (y - south) / spacing];
   const refill = (c: number, r: number) => {
     if (Number.isInteger(c) && Number.isInteger(r) && c >= 0 && c < n && r >= 0 && r < rows)
-      fillPlace(land, west + c * spacing, south + r * spacing, out, r * n + c, all);
+      fillPlace(country, west + c * spacing, south + r * spacing, out, r * n + c, all);
   };
   for (const key of all.placed.keys()) {
     const [x, y] = key.split(",");

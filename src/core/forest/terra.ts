@@ -31,8 +31,8 @@ export interface Terra {
   readonly code: string;
 }
 
-/** The constant part of a land: its fields. */
-export interface Land {
+/** The constant part of a country: its fields. */
+export interface Country {
   readonly ground: Field;
   readonly cover: Cover;
   /** The field of the sums that scatter features. */
@@ -78,15 +78,15 @@ export const CONDITIONS_1983: Conditions = {
   roads: [],
 };
 
-export interface LandOptions {
+export interface CountryOptions {
   readonly profile?: Profile;
   readonly terms?: Readonly<Record<keyof typeof TERMS_1983, readonly Term[]>>;
   readonly cover?: readonly CoverRow[];
   readonly mask?: FeatureMask;
 }
 
-/** The land of 1983 by default. If a profile's samples are not whole, the scatter sum is truncated. */
-export function createLand(options: LandOptions = {}): Land {
+/** The country of 1983 by default. If a profile's samples are not whole, the scatter sum is truncated. */
+export function createCountry(options: CountryOptions = {}): Country {
   const { profile = PROFILE_1983, terms = TERMS_1983, cover = COVER_1983, mask = 0xfff } = options;
   if (mask !== 0xfff && mask !== 0xff) throw new RangeError(`Expected a feature mask of 4095 or 255, got ${mask}.`);
   const fieldOf = (name: keyof typeof TERMS_1983) => createField(profile, terms[name]);
@@ -104,14 +104,14 @@ export function scatterTerms({ wet, rough }: Readonly<Record<"wet" | "rough", re
 }
 
 /** Terra at a point. Conditions not given are those of 1983. */
-export function terraAt(land: Land, x: number, y: number, conditions: Partial<Conditions> = {}): Terra {
+export function terraAt(country: Country, x: number, y: number, conditions: Partial<Conditions> = {}): Terra {
   if (!(Math.abs(x) <= MAX_COORDINATE && Math.abs(y) <= MAX_COORDINATE))
     throw new RangeError(`Expected x and y from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${x}, ${y}.`);
   const all: Conditions = { ...CONDITIONS_1983, ...conditions };
-  const height = heightAt(land, x, y, all);
+  const height = heightAt(country, x, y, all);
   if (all.bleak) return terraOf(height, "bare");
   const offset = pathOffset(all.paths);
-  if (offset && height > all.lake && onPath(land, x, y, all, height, offset)) return terraOf(height, "path");
+  if (offset && height > all.lake && onPath(country, x, y, all, height, offset)) return terraOf(height, "path");
   const thing = placedAt(all.placed, x, y);
   const feature = MOVABLE.find((movable) => movable === thing) ?? "none";
   const [xr, yr] = [Math.round(x), Math.round(y)];
@@ -121,7 +121,7 @@ export function terraAt(land: Land, x: number, y: number, conditions: Partial<Co
   if (thing === "none") return terraOf(height, "grass");
   if (all.lake > height) return { ...terraOf(all.lake, "lake", feature), depth: all.lake - height };
   if (all.shore > height) return terraOf(height, "mud", feature);
-  return dryAt(land, x, y, all, height, thing, feature);
+  return dryAt(country, x, y, all, height, thing, feature);
 }
 
 /** Largest |x| and |y|, metres. */
@@ -156,20 +156,27 @@ function terraOf(height: number, kind: Kind, feature: Feature = "none"): Terra {
 export const STEEP = 626;
 const SNOW = 680;
 
-function heightAt({ ground }: Land, x: number, y: number, { t, snow }: Conditions): number {
+function heightAt({ ground }: Country, x: number, y: number, { t, snow }: Conditions): number {
   const height = fieldAt(ground, x, y, 0, t);
   if (!snow || height <= STEEP) return height;
   const above = height - STEEP;
   return STEEP + above * Math.sqrt(above);
 }
 
-function onPath(land: Land, x: number, y: number, conditions: Conditions, height: number, offset: PathOffset): boolean {
-  return Math.abs(height - heightAt(land, x + offset.x, y + offset.y, conditions)) < PATH_TOLERANCE;
+function onPath(
+  country: Country,
+  x: number,
+  y: number,
+  conditions: Conditions,
+  height: number,
+  offset: PathOffset,
+): boolean {
+  return Math.abs(height - heightAt(country, x + offset.x, y + offset.y, conditions)) < PATH_TOLERANCE;
 }
 
 /** Terra above the water: cover and feature. */
 function dryAt(
-  { cover, scatter, mask }: Land,
+  { cover, scatter, mask }: Country,
   x: number,
   y: number,
   { t, woodOnly, streams, snow }: Conditions,

@@ -20,10 +20,10 @@ import type { LandForms } from "./forms.ts";
 import { constantsOf, type LandConstants, type LandPart, type Lattice, read, readPart } from "./land-parts.ts";
 import {
   boundUnits,
+  type CountryShape,
   extentOf,
   form,
   LAND_FORMS,
-  type LandShape,
   landShapeOf,
   type MakeForms,
   metresOf,
@@ -109,7 +109,7 @@ export function createErodedLand(land: PlainLand, erosion: PlanetErosion, makeFo
   return { ...shape.fine, added: landTerm(shape, gullies) };
 }
 
-function landTerm(shape: LandShape, gullies: Gullies): ErodedLand {
+function landTerm(shape: CountryShape, gullies: Gullies): ErodedLand {
   const { scale, forms, relief, peak, datum, readings, warp, mask, range, wide, hills } = shape;
   const under = LAND_FORMS.drownedAt * scale;
 
@@ -194,7 +194,7 @@ function latticesOf({ octaves, scale }: Gullies): Lattice[] {
 const NUMBERS = 11;
 
 /** Writes the phases of all readings at an anchor, and the numbers of a land for shaders. */
-function phaseOf(shape: LandShape, strength: number, lattices: readonly Lattice[]): HeightTerm["phase"] {
+function phaseOf(shape: CountryShape, strength: number, lattices: readonly Lattice[]): HeightTerm["phase"] {
   const { radius, relief, peak, offset, datum, metres, height, maskUnit, rangeUnit, step, plain, rough } = shape;
   const { warp, mask, range, wide, hills, forms, readings } = shape;
   return (x, y, out, at, z = 0, t = 0) => {

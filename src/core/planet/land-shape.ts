@@ -66,7 +66,7 @@ const [RANGE_SLOPE, PLAIN_SLOPE] = [0.13, 0.022];
 const STEP = 0.4;
 
 /** The parts of a land, its forms, and the numbers of both. */
-export type LandShape = ReturnType<typeof landShapeOf>;
+export type CountryShape = ReturnType<typeof landShapeOf>;
 
 /** Position at which the forms are read, which the warp moves; see `move`. */
 export const moved = new Float64Array(3);
@@ -150,7 +150,7 @@ function stepOf(samples: Profile["samples"]): number {
 }
 
 /** Writes the position at which the forms are read to `moved`, and the warp's derivatives. */
-export function move({ warp, metres }: LandShape, x: number, y: number, z: number, t: number, width: number): void {
+export function move({ warp, metres }: CountryShape, x: number, y: number, z: number, t: number, width: number): void {
   moved[0] = x;
   moved[1] = y;
   moved[2] = z;
@@ -164,7 +164,7 @@ export function move({ warp, metres }: LandShape, x: number, y: number, z: numbe
 }
 
 /** Writes the metres of a place above the sea and their gradient to `form`. */
-export function readForm(shape: LandShape, x: number, y: number, z: number, t: number, width: number): void {
+export function readForm(shape: CountryShape, x: number, y: number, z: number, t: number, width: number): void {
   const { mask, range, wide, hills, forms, relief, peak, step, height, plain, rough, maskUnit, rangeUnit } = shape;
   move(shape, x, y, z, t, width);
   const [mx, my, mz] = moved;
@@ -238,12 +238,12 @@ export function readForm(shape: LandShape, x: number, y: number, z: number, t: n
 }
 
 /** Metres of units above the sea. */
-export function metresOf({ relief, peak }: LandShape, q: number): number {
+export function metresOf({ relief, peak }: CountryShape, q: number): number {
   return relief * q * (1 + Math.abs(q) / peak);
 }
 
 /** The lowest and highest units above the sea, before forms. */
-export function extentOf({ wide, hills, rough, offset, stepped, height }: LandShape): [low: number, high: number] {
+export function extentOf({ wide, hills, rough, offset, stepped, height }: CountryShape): [low: number, high: number] {
   const { profile } = wide.field;
   const sum = ({ field }: LandPart) => field.weight.reduce((sum, w) => sum + w, 0);
   const extremes = sum(wide) + rough * sum(hills);
@@ -254,7 +254,7 @@ export function extentOf({ wide, hills, rough, offset, stepped, height }: LandSh
 }
 
 /** Writes the lowest and highest units above the sea over a box, and metres of forms below and above them, to `out`. */
-export function boundUnits(shape: LandShape, box: TermBox, z: number, t: number, out: Float64Array): void {
+export function boundUnits(shape: CountryShape, box: TermBox, z: number, t: number, out: Float64Array): void {
   const { warp, scale, metres, forms, offset, stepped, height, plain, rough, maskUnit, rangeUnit } = shape;
   const centre = [box.x, box.y, z];
   const half = [box.halfX, box.halfY, box.halfZ ?? 0];

@@ -3,13 +3,13 @@ import type { Field } from "../field/field.ts";
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import { inverseModulo32 } from "../field/hash.ts";
 import { FEATURES, type FeatureMask, featureOf, scatterAt } from "../forest/features.ts";
-import { type Conditions, type Land, terraAt } from "../forest/terra.ts";
+import { type Conditions, type Country, terraAt } from "../forest/terra.ts";
 import type { IsShaft } from "./mine.ts";
 
 const MINE = FEATURES.indexOf("mine");
 
 /** Whether a whole metre has a shaft: where `terraAt` gives "mine". x·y alone excludes 31 of 32 points. */
-export function shaftsOf(land: Land, conditions: Partial<Conditions> = {}): IsShaft {
+export function shaftsOf(land: Country, conditions: Partial<Conditions> = {}): IsShaft {
   const isScattered = shaftsBy(land.scatter, land.mask);
   return (x, y) => isScattered(x, y) && terraAt(land, x, y, conditions).feature === "mine";
 }

@@ -1,7 +1,7 @@
 /** Source of a printed map: a country with lakes. Coordinates are the world's, in metres east and north. */
 
 import type { Box } from "../../core/forest/streams.ts";
-import type { Land } from "../../core/forest/terra.ts";
+import type { Country } from "../../core/forest/terra.ts";
 import { BUILDING_WIDTH } from "../../core/forest/trees-buildings.ts";
 import type { ChartFeature } from "../../map/chart-source.ts";
 import type { Line } from "../../map/drawing.ts";
@@ -33,7 +33,7 @@ export interface PrintGround {
 }
 
 /** The forest of 1983 without paths. */
-export function forestPrintGround(land: Land): PrintGround {
+export function forestPrintGround(land: Country): PrintGround {
   return {
     source: (frame) => createForestSource(land, frame),
     featuresIn: (box) => scanForestFeatures(land, box),

@@ -1,7 +1,7 @@
 /** The heading tape: a strip of the compass that slides under a fixed caret, and marks for bearings. */
 import { element, text } from "../element.ts";
 import { headingText, turnBetween, wrapDegrees } from "../format.ts";
-import type { LandReading } from "../telemetry.ts";
+import type { DirectionReading } from "../telemetry.ts";
 
 /** Width of a degree, em. */
 const TAPE_DEGREE = 0.25;
@@ -77,7 +77,7 @@ const SPARE = 70;
 
 /** Kinds of marks, each in its own colour. */
 const MARKED = ["land", "course", "parked"] as const;
-type Marked = { readonly [name in (typeof MARKED)[number]]?: LandReading | null };
+type Marked = { readonly [name in (typeof MARKED)[number]]?: DirectionReading | null };
 
 /** The sliding compass, with the heading in figures under its middle. */
 export function createHeadingTape(): {

@@ -15,7 +15,7 @@ import {
   turnText,
 } from "../format.ts";
 import { icon } from "../icons.ts";
-import type { LandReading, Telemetry } from "../telemetry.ts";
+import type { DirectionReading, Telemetry } from "../telemetry.ts";
 import { createExplorerButtons, type ExplorerButtonsOptions } from "./explorer-buttons.ts";
 import { createHeadingTape } from "./heading-tape.ts";
 import { createHint, createNotice } from "./messages.ts";
@@ -38,7 +38,7 @@ function createWayChip(
   name: HTMLElement | string,
   kind: string,
   turns = false,
-): { readonly root: HTMLElement; update(heading: number, way: LandReading | null): void } {
+): { readonly root: HTMLElement; update(heading: number, way: DirectionReading | null): void } {
   const arrow = icon("pointer");
   const distance = element("span", { class: "land-distance" });
   const turned = turns ? element("span", { class: "way-turn" }) : null;

@@ -3,7 +3,7 @@ import type { Ink } from "../../map/drawing.ts";
 import { BROWN, COAST } from "../../map/palette.ts";
 import { createSurface, type Surface } from "../line/surface.ts";
 import { contoursOf, intervalOf, paintMap, type Square, shoreOf } from "./picture.ts";
-import type { Point, ShownLand } from "./shown-land.ts";
+import type { Point, ShownGround } from "./shown-ground.ts";
 import type { Study } from "./study.ts";
 
 const STEP = 0.08;
@@ -15,7 +15,7 @@ const style = ([r, g, b, alpha]: Ink) => `rgb(${r} ${g} ${b} / ${alpha})`;
 
 /** `overlay` draws over the map, in a square of `size` pixels; `changed` is called for another square or place. */
 export function createMapView(
-  shown: ShownLand,
+  shown: ShownGround,
   study: Study,
   overlay: (context: CanvasRenderingContext2D, size: number) => void,
   changed: () => void,
@@ -42,7 +42,7 @@ export function createMapView(
 function landDrawer() {
   const picture = document.createElement("canvas");
   const pixels = picture.getContext("2d");
-  return (context: CanvasRenderingContext2D, size: number, { heights, kinds, square }: ShownLand, sea: number) => {
+  return (context: CanvasRenderingContext2D, size: number, { heights, kinds, square }: ShownGround, sea: number) => {
     const { n } = heights;
     if (!pixels) return;
     if (picture.width !== n) [picture.width, picture.height] = [n, n];
@@ -80,7 +80,7 @@ function mark(
 }
 
 /** A drag moves the square, a click asks for a place, the wheel zooms. */
-function listenToPointer(surface: Surface, shown: ShownLand, changed: () => void): void {
+function listenToPointer(surface: Surface, shown: ShownGround, changed: () => void): void {
   const { canvas } = surface;
   let grip: { x: number; y: number; readonly id: number; drags: boolean } | null = null;
   canvas.addEventListener("pointerdown", ({ clientX, clientY, pointerId }) => {
@@ -120,7 +120,7 @@ function listenToPointer(surface: Surface, shown: ShownLand, changed: () => void
   );
 }
 
-function listenToKeys(canvas: HTMLCanvasElement, shown: ShownLand, changed: () => void): void {
+function listenToKeys(canvas: HTMLCanvasElement, shown: ShownGround, changed: () => void): void {
   canvas.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const step = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, STEP], ArrowDown: [0, -STEP] }[

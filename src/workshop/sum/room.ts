@@ -5,6 +5,7 @@ import { createFrameTask } from "../../ui/frames.ts";
 import { createSurface } from "../line/surface.ts";
 import type { Room, RoomContext } from "../room.ts";
 import { createStepper, type StepWords } from "../stepper.ts";
+import { editedGroundOf } from "./edited-ground.ts";
 import { explain } from "./explain.ts";
 import { kindWords } from "./kinds.ts";
 import { createKindsPanel } from "./kinds-panel.ts";
@@ -13,12 +14,11 @@ import { createMoves } from "./moves.ts";
 import { paintRelief } from "./picture.ts";
 import { createPlacePanel } from "./place-panel.ts";
 import { createSeaPanel } from "./sea-panel.ts";
-import { ShownLand, START } from "./shown-land.ts";
+import { ShownGround, START } from "./shown-ground.ts";
 import { STEPS } from "./steps.ts";
 import { Study } from "./study.ts";
 import { createTermList } from "./term-list.ts";
 import { createHandles, drawArrows, drawWave } from "./waves.ts";
-import { worldLandOf } from "./world-land.ts";
 
 /** Pixels across the relief. */
 const RELIEF = [480, 300] as const;
@@ -36,18 +36,18 @@ const WORLD_STEP: StepWords = {
 
 export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
   const { world } = context;
-  const land = worldLandOf(world);
+  const ground = editedGroundOf(world);
   const frame = createFrameTask(update);
-  const study = new Study(context, frame.ask, land);
-  const shown = new ShownLand(world, study, land);
-  const stepper = createStepper(land?.plane ? [...LESSONS, WORLD_STEP] : LESSONS, (step) => shown.goTo(step));
+  const study = new Study(context, frame.ask, ground);
+  const shown = new ShownGround(world, study, ground);
+  const stepper = createStepper(ground?.plane ? [...LESSONS, WORLD_STEP] : LESSONS, (step) => shown.goTo(step));
   const moves = createMoves(frame.ask);
   const map = createMapFigure(shown, study, frame.ask);
   const relief = createRelief();
   const sea = createSeaPanel(study);
   const kinds = createKindsPanel(study);
   const explained = createPlacePanel();
-  const terms = createTermList(study, land);
+  const terms = createTermList(study, ground);
 
   function update(): void {
     const { step, sea: water } = study.state;
@@ -71,7 +71,7 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
 
   const right = element("figure", {}, relief.canvas, sea.root, kinds.root);
   const pair = element("div", { class: "sum-pair" }, map.root, right);
-  const more = land ? "" : " This world keeps its own sum.";
+  const more = ground ? "" : " This world keeps its own sum.";
   const words = element("p", { class: "sum-words" }, `Click the map, and the sum of that place is shown.${more}`);
   const parts = [stepper.root, moves.root, pair, words, explained.root, terms.root];
   host.append(element("div", { class: "sum-room line-room" }, ...parts));
@@ -94,7 +94,7 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
 }
 
 /** The map with the handles of its waves, and the buttons below it. */
-function createMapFigure(shown: ShownLand, study: Study, changed: () => void) {
+function createMapFigure(shown: ShownGround, study: Study, changed: () => void) {
   const handles = createHandles(study);
   const waves = element("input", { type: "checkbox" });
   waves.checked = true;
@@ -152,7 +152,7 @@ function createRelief() {
   );
   return {
     canvas,
-    draw({ heights, square, profile }: ShownLand, sea: number): void {
+    draw({ heights, square, profile }: ShownGround, sea: number): void {
       if (!pixels) return;
       const data = pixels.createImageData(...RELIEF);
       const lowest = heights.values.reduce((least, value) => Math.min(least, value));

@@ -3,9 +3,9 @@ import type { Term } from "../../core/field/directions.ts";
 import { LAKE_1983 } from "../../core/forest/terra.ts";
 import { MOST_SHARE, MOST_TERMS, type Sum } from "../../recipe/sum.ts";
 import type { RoomContext } from "../room.ts";
+import type { EditedChoice, EditedGround } from "./edited-ground.ts";
 import { THRESHOLDS } from "./kinds.ts";
 import { STEPS, type StepOptions } from "./steps.ts";
-import type { LandChoice, WorldLand } from "./world-land.ts";
 
 export interface Wave {
   readonly term: Term;
@@ -39,7 +39,7 @@ export const stateOfStep = (step: number, { sea, kinds }: Pick<State, "sea" | "k
   kinds,
 });
 
-const stateOfChoice = ({ sum: { terms, ...options }, sea, kinds }: LandChoice): State => ({
+const stateOfChoice = ({ sum: { terms, ...options }, sea, kinds }: EditedChoice): State => ({
   step: WORLD,
   waves: wavesOf(terms),
   options,
@@ -48,7 +48,7 @@ const stateOfChoice = ({ sum: { terms, ...options }, sea, kinds }: LandChoice): 
 });
 
 /** The part of a state that the world is given. Terms that are off are left out. */
-export function choiceOf({ waves, options, sea, kinds }: State, isSeeded: boolean): LandChoice {
+export function choiceOf({ waves, options, sea, kinds }: State, isSeeded: boolean): EditedChoice {
   const { octaves = [0], H = 0, twist = 0, seeded = isSeeded } = options;
   const terms = waves.filter(({ isOn }) => isOn).map(({ term }) => term);
   return { sum: { terms, octaves, H, twist, seeded }, sea, kinds };
@@ -97,14 +97,14 @@ export class Study {
   #entered = this.state;
   /** Index of the chosen wave. */
   chosen = 0;
-  readonly #land: WorldLand | null;
+  readonly #ground: EditedGround | null;
   readonly #perform: ReturnType<typeof performer>;
   readonly #changed: () => void;
 
   /** `changed` is called whenever another sum is to be drawn. */
-  constructor(context: RoomContext, changed: () => void, land: WorldLand | null = null) {
+  constructor(context: RoomContext, changed: () => void, ground: EditedGround | null = null) {
     this.#perform = performer(context);
-    [this.#changed, this.#land] = [changed, land];
+    [this.#changed, this.#ground] = [changed, ground];
   }
 
   /** The world's sum is shown. */
@@ -141,25 +141,26 @@ export class Study {
   /** Gives the shown sum to the world. */
   give(): void {
     const label = "the sum of the world";
-    if (this.#land?.plane) {
-      const { sea, kinds } = this.#land.plane.choice();
+    if (this.#ground?.plane) {
+      const { sea, kinds } = this.#ground.plane.choice();
       this.enter({ step: WORLD, sea, kinds }, label);
-    } else if (this.#land) this.#giveSum(this.#land, choiceOf(this.#entered, this.#land.seeded).sum, label);
+    } else if (this.#ground) this.#giveSum(this.#ground, choiceOf(this.#entered, this.#ground.seeded).sum, label);
   }
 
   /** Gives the world its own sum, water and kinds. */
   giveOwn(): void {
     const label = "the world’s own sum";
-    if (this.#land?.plane) this.#enter(stateOfChoice(this.#land.plane.own()), label);
-    else if (this.#land) this.#giveSum(this.#land, null, label);
+    if (this.#ground?.plane) this.#enter(stateOfChoice(this.#ground.plane.own()), label);
+    else if (this.#ground) this.#giveSum(this.#ground, null, label);
   }
 
   /** Takes the world's where it has changed elsewhere. */
   refresh(): void {
-    const [state, land] = [this.#entered, this.#land];
-    if (state.step !== WORLD || this.state !== state || !land?.plane) return;
-    const next = stateOfChoice(land.plane.choice());
-    if (JSON.stringify(choiceOf(state, land.seeded)) !== JSON.stringify(choiceOf(next, land.seeded))) this.#show(next);
+    const [state, ground] = [this.#entered, this.#ground];
+    if (state.step !== WORLD || this.state !== state || !ground?.plane) return;
+    const next = stateOfChoice(ground.plane.choice());
+    if (JSON.stringify(choiceOf(state, ground.seeded)) !== JSON.stringify(choiceOf(next, ground.seeded)))
+      this.#show(next);
   }
 
   #show(next: State): void {
@@ -169,29 +170,29 @@ export class Study {
   }
 
   #enter(next: State, label: string): void {
-    const [last, land] = [this.#entered, this.#land];
-    const before = next.step === WORLD ? land?.plane?.choice() : undefined;
+    const [last, ground] = [this.#entered, this.#ground];
+    const before = next.step === WORLD ? ground?.plane?.choice() : undefined;
     const movesSea = last.step === WORLD && last.sea !== next.sea;
     this.#perform(
       label,
       () => {
         checkWaves(next.waves);
-        if (before) land?.change(choiceOf(next, land.seeded), movesSea);
+        if (before) ground?.change(choiceOf(next, ground.seeded), movesSea);
         this.#show(next);
       },
       () => {
-        if (before) land?.change(before, movesSea);
+        if (before) ground?.change(before, movesSea);
         this.#show(last);
       },
     );
   }
 
   /** The sum of a world without a map here. */
-  #giveSum(land: WorldLand, next: Sum | null, label: string): void {
-    const before = land.sum();
+  #giveSum(ground: EditedGround, next: Sum | null, label: string): void {
+    const before = ground.sum();
     const last = this.#entered;
     const give = (sum: Sum | null) => () => {
-      land.changeSum(sum);
+      ground.changeSum(sum);
       this.#show(last);
     };
     this.#perform(label, give(next), give(before));
@@ -199,7 +200,8 @@ export class Study {
 }
 
 /** The state of the world as it is. */
-export const stateOfWorld = (land: WorldLand): State | null => land.plane && stateOfChoice(land.plane.choice());
+export const stateOfWorld = (ground: EditedGround): State | null =>
+  ground.plane && stateOfChoice(ground.plane.choice());
 
 /** The waves with the term of one replaced. */
 export const withTerm = (waves: readonly Wave[], i: number, term: Term): Wave[] =>

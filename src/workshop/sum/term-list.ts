@@ -2,9 +2,9 @@
 import type { Term } from "../../core/field/directions.ts";
 import { MOST_SHARE, MOST_TERMS } from "../../recipe/sum.ts";
 import { button, element } from "../../ui/element.ts";
+import type { EditedGround } from "./edited-ground.ts";
 import { STEPS } from "./steps.ts";
 import { type Study, type Wave, withTerm } from "./study.ts";
-import type { WorldLand } from "./world-land.ts";
 
 const SHARES = ["x", "y", "z", "t"] as const;
 
@@ -64,8 +64,8 @@ function withShare([a, b, c, d]: Term, k: number, share: number): Term {
   return shares;
 }
 
-/** `land` is the land that can take the sum, if any. */
-export function createTermList(study: Study, land: WorldLand | null): TermList {
+/** `ground`: the ground that can take the sum, if any. */
+export function createTermList(study: Study, ground: EditedGround | null): TermList {
   const body = element("tbody");
   const add = button({ class: "line-act" }, addTerm, "Add a term");
   const reset = button({ class: "line-act" }, back, "Restore the step’s terms");
@@ -99,8 +99,8 @@ export function createTermList(study: Study, land: WorldLand | null): TermList {
     reset.hidden = terms === undefined;
     reset.disabled =
       waves.length === terms?.length && waves.every(({ term, isOn }, i) => isOn && isSame(term, terms[i]));
-    give.hidden = land === null || study.isWorld;
-    own.hidden = land === null || (land.plane !== null && !study.isWorld) || land.isOwn();
+    give.hidden = ground === null || study.isWorld;
+    own.hidden = ground === null || (ground.plane !== null && !study.isWorld) || ground.isOwn();
   }
 
   const head = ["Term", "On", ...SHARES, ""].map((name) => element("th", { scope: "col" }, name));

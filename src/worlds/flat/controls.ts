@@ -54,7 +54,7 @@ export const controls = defineControls({
 });
 
 /** Controls of countries: the same, with a drone, and a headlamp for the underground. */
-export const landControls = defineControls({
+export const countryControls = defineControls({
   ...controls,
   title: "Countries",
   vehicles: {

@@ -8,7 +8,7 @@ import { type Solid, withSolids } from "../../core/field/solids.ts";
 import { type ColliderCells, createColliderCells } from "../../core/flat/collider-cells.ts";
 import { collisionGround, NO_WATER, type WaterContacts } from "../../core/flat/collision-ground.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
-import type { Land } from "../../core/flat/nearest-land.ts";
+import type { NearestLand } from "../../core/flat/nearest-land.ts";
 import { clamp } from "../../explorers/angle.ts";
 import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
@@ -62,7 +62,7 @@ export interface FlatSimulation {
   /** Seconds simulated. */
   readonly seconds: number;
   /** The nearest land, at most half a second old; null above land, or where there is none. */
-  readonly land: Land | null;
+  readonly land: NearestLand | null;
   /** Share of the sky overhead that rock hides, 0…1. */
   readonly skyOcclusion: number;
   /** Sounds of the character's feet in the last step. */

@@ -15,7 +15,7 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 const OVER = 8;
 
 /** The land of year t, and its underground. */
-interface SpawnLand {
+interface SpawnGround {
   readonly flat: FlatGround;
   readonly t: number;
   readonly below: { over(surface: WalkedGround, t: number): WalkedGround } | null;
@@ -27,7 +27,7 @@ const NOTHING = { ladderAt: () => null, waterAt: () => -Infinity, isBelow: () =>
 /** Puts the player at the place of a request; a place inside rock becomes the ground above it. */
 export function spawnPlayer(
   request: SceneRequest,
-  { flat, t, below }: SpawnLand,
+  { flat, t, below }: SpawnGround,
   grounds: Grounds,
   limits: Limits,
   drones: DroneFlight | null,

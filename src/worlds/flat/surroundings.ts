@@ -1,12 +1,12 @@
 /** The player's surroundings: the nearest land, and sky occlusion by rock overhead. */
 import type { Gap, Ground } from "../../core/field/ground.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
-import { type Land, nearestLand, searchLand } from "../../core/flat/nearest-land.ts";
+import { type NearestLand, nearestLand, searchLand } from "../../core/flat/nearest-land.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 
 export interface Surroundings {
   /** The nearest land, at most half a second old; null above land, or where there is none. */
-  readonly land: Land | null;
+  readonly land: NearestLand | null;
   /** Share of the sky overhead that rock hides, 0…1, smoothed. */
   readonly skyOcclusion: number;
   /** Continues the search; call once per step. */
@@ -22,7 +22,7 @@ const SMOOTHING = 0.02;
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 export function createSurroundings(): Surroundings {
-  let land: Land | null = null;
+  let land: NearestLand | null = null;
   let search: ReturnType<typeof searchLand> | undefined;
   let skyOcclusion = Number.NaN;
 

@@ -5,8 +5,8 @@
 import { hash, hash3 } from "../../core/field/hash.ts";
 import type { Ladder } from "../../core/underground/passages.ts";
 import { undergroundGround } from "../../core/underground/underground.ts";
-import type { LandTable } from "../../recipe/kinds/land.ts";
-import { undergroundOf } from "../../recipe/kinds/land-generator.ts";
+import type { CountryTable } from "../../recipe/kinds/country.ts";
+import { undergroundOf } from "../../recipe/kinds/country-generator.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 
 /** Metres from the origin along each axis within which shafts lead into the mine. */
@@ -16,7 +16,7 @@ const [NEAR, FAR] = [48, 768];
 
 /** The link to the foot of the ladder below a shaft, to which `up=` with the way back can be added. Throws where there is no ladder. */
 export function mineLink({ world }: Recipe, seed: number, place: readonly [x: number, y: number, z: number]): string {
-  const underground = undergroundOf({ ...(world as LandTable), seed });
+  const underground = undergroundOf({ ...(world as CountryTable), seed });
   const ground = undergroundGround(underground);
   const bits = hash3(...(place.map(Math.round) as [number, number, number]));
   const [x, y] = [bits, hash(bits)].map((each) => Math.round(SPREAD * ((each >>> 8) / 2 ** 23 - 1)));

@@ -4,8 +4,8 @@ import mines from "../../../scenes/mines/scene.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createCavern, createHalls } from "../../../src/core/underground/cavern.ts";
 import type { Underground } from "../../../src/core/underground/underground.ts";
-import type { LandTable } from "../../../src/recipe/kinds/land.ts";
-import { generateLand, undergroundOf } from "../../../src/recipe/kinds/land-generator.ts";
+import type { CountryTable } from "../../../src/recipe/kinds/country.ts";
+import { generateCountry, undergroundOf } from "../../../src/recipe/kinds/country-generator.ts";
 import { sampleUnderground } from "../../core/underground/sample.ts";
 
 export type DeepKind = "cavern" | "mine";
@@ -15,8 +15,8 @@ const made = new Map<DeepKind, ReturnType<typeof open>>();
 function open(kind: DeepKind) {
   const { world } = kind === "cavern" ? caverns : mines;
   // More mouths.
-  const table: LandTable = { ...world, shape: { ...world.shape, mouths: 0.24 } };
-  return { table, flat: generateLand(table).flat, underground: undergroundOf(table) };
+  const table: CountryTable = { ...world, shape: { ...world.shape, mouths: 0.24 } };
+  return { table, flat: generateCountry(table).flat, underground: undergroundOf(table) };
 }
 
 /** One object each, so that its entrances are searched once. */

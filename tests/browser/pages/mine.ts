@@ -8,8 +8,8 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import mines from "../../../scenes/mines/scene.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import type { LandTable } from "../../../src/recipe/kinds/land.ts";
-import { belowOf, undergroundOf } from "../../../src/recipe/kinds/land-generator.ts";
+import type { CountryTable } from "../../../src/recipe/kinds/country.ts";
+import { belowOf, undergroundOf } from "../../../src/recipe/kinds/country-generator.ts";
 import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { daylightAt } from "../../../src/render/atmosphere/daylight.ts";
 import { createEngine } from "../../../src/render/engine.ts";
@@ -40,7 +40,7 @@ if (!canvas) throw new Error("Expected #view in the page.");
 const table = mines.world;
 const { mine: gallery } = belowOf(table);
 if (!gallery) throw new Error("Expected a mine below.");
-const worldOf = (threshold: number): LandTable => ({
+const worldOf = (threshold: number): CountryTable => ({
   ...table,
   shape: { ...table.shape, below: { mine: { ...gallery, threshold } } },
 });

@@ -5,9 +5,9 @@ import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { tunnelFloor } from "../../../src/core/underground/passages.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 
-const { flat, underground } = generateLand(mines.world);
+const { flat, underground } = generateCountry(mines.world);
 if (!underground) throw new Error("The mines have a mine.");
 const { hills } = underground;
 const tunnels = undergroundGround(underground)

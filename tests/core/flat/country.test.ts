@@ -13,7 +13,7 @@ import { housesIn } from "../../../src/core/flat/towns.ts";
 import { NODE } from "../../../src/core/flat/waters.ts";
 import { keyAt } from "../../../src/core/forest/placed.ts";
 import { streamsThrough, wetIn } from "../../../src/core/forest/streams.ts";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { buildingStandsAt, treeAt, treeOffsetAt } from "../../../src/core/forest/trees-buildings.ts";
 import { SPECIES, TREES } from "../../../src/core/life/species.ts";
 import { requestedRecipe } from "../../../src/recipe/ground-choice.ts";
@@ -26,7 +26,7 @@ import { nonEmpty } from "../../non-empty.ts";
 import { parseRequest } from "../../recipe/parse.ts";
 
 const [PLACES, SQUARES] = sampled([20_000, 12], [8000, 4]);
-const land = createLand();
+const land = createCountry();
 const flat = generateFlatGround(forest.world);
 const [datum] = flat.altitudes;
 const span = new Float64Array(2);

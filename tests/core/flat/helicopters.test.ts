@@ -15,7 +15,7 @@ import {
 } from "../../../src/core/flat/helicopters.ts";
 import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { coneNear, type FlatPlaced, groundOf, putCone } from "../../../src/core/flat/placed.ts";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -28,7 +28,7 @@ const [X, Y] = [24_102, 5508];
 
 describe("the generator's helicopters", () => {
   test("stand where The Forest has cones on grass and moor, which are no cones then", () => {
-    const land = createLand();
+    const land = createCountry();
     const cones: string[] = [];
     for (let y = 5400; y < 5600; y++)
       for (let x = 24_000; x < 24_200; x++) {

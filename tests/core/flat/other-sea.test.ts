@@ -5,11 +5,11 @@ import { runSteps } from "../../../src/core/field/run-steps.ts";
 import { flatFeaturesIn } from "../../../src/core/flat/features.ts";
 import { aboveSea, flatGroundAt, rockAt } from "../../../src/core/flat/flat-ground.ts";
 import { streamsOf } from "../../../src/core/flat/streams.ts";
-import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const SEA = 160;
-const { flat, underground } = generateLand({ ...forest.world, sea: SEA });
+const { flat, underground } = generateCountry({ ...forest.world, sea: SEA });
 const box = { west: 22_000, south: 4500, east: 25_000, north: 7500 };
 /** Units below the sea of 1983. */
 const isLow = (x: number, y: number) => aboveSea(flat, x, y, 0) < 204 - SEA;

@@ -13,10 +13,10 @@ import { MOST_LENGTH, MOST_WATER, roadFault } from "../../../src/core/flat/roads
 import { slopePace } from "../../../src/core/forest/paces.ts";
 import type { Point } from "../../../src/core/forest/roads.ts";
 import { SPECIES } from "../../../src/core/life/species.ts";
-import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const { flat } = generateLand(forest.world);
+const { flat } = generateCountry(forest.world);
 const net = flat.roads;
 if (!net) throw new Error("Expected roads.");
 const heightAt = (x: number, y: number) => topHeight(flat, aboveSea(flat, x, y, 0));
@@ -35,12 +35,12 @@ describe("the permanent roads of the forest", () => {
   });
 
   test("other countries have none", () => {
-    for (const { world } of [mines, cavern]) expect(generateLand(world).flat.roads?.pieces).toEqual([]);
+    for (const { world } of [mines, cavern]) expect(generateCountry(world).flat.roads?.pieces).toEqual([]);
   });
 
   test("never climb so that they slow a walker, over bridges and corners too", () => {
     const grade = (path: readonly Point[]) => {
-      const along = generateLand({ ...forest.world, shape: { ...forest.world.shape, roads: [path] } }).flat.roads;
+      const along = generateCountry({ ...forest.world, shape: { ...forest.world.shape, roads: [path] } }).flat.roads;
       const heights: number[] = [];
       for (const piece of along?.pieces ?? [])
         for (let s = 0; s < piece.length; s++) {
@@ -140,7 +140,7 @@ describe("a road is refused", () => {
 });
 
 describe("a bridge", () => {
-  const { flat: land } = generateLand({ ...forest.world, shape: { ...forest.world.shape, roads: [CROSSING] } });
+  const { flat: land } = generateCountry({ ...forest.world, shape: { ...forest.world.shape, roads: [CROSSING] } });
   const roads = land.roads;
   const [piece] = roads?.pieces ?? [];
   const [bridge] = piece.bridges;

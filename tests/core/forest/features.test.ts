@@ -13,11 +13,11 @@ import {
   scatterAt,
   seedAt,
 } from "../../../src/core/forest/features.ts";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import published from "./published.json";
 
-const { scatter } = createLand();
+const { scatter } = createCountry();
 /** Low 7 bits that round f to the same value. */
 const lows = fc.integer({ min: -64, max: 63 });
 const whole = (most: number) => fc.integer({ min: -most, max: most });
@@ -173,7 +173,7 @@ test("descriptions are the Java's, unknown for movable features", () => {
 });
 
 describe("values printed by Relf", () => {
-  const land = createLand();
+  const land = createCountry();
   test("heights, to the four decimals of the printed table", () => {
     for (const [x, y, height] of nonEmpty(published.heights)) {
       expect(Math.abs(terraAt(land, x, y, { lake: 0 }).height - height)).toBeLessThan(published.tolerance);

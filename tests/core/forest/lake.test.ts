@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { FLOOD, lakeAfterRain, lakeAfterSun, lakeInWeather, RAIN_RATE } from "../../../src/core/forest/lake.ts";
-import { createLand, LAKE_1983, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, LAKE_1983, terraAt } from "../../../src/core/forest/terra.ts";
 import { WEATHER } from "../../../src/core/forest/weather.ts";
 
 const seconds = fc.integer({ min: 0, max: 1e6 });
@@ -25,7 +25,7 @@ test("the result does not depend on the number of time steps", () => {
 });
 
 test("a higher lake floods land, and a drained lake leaves mud", () => {
-  const land = createLand();
+  const land = createCountry();
   // 206.68 units: a wood near a shore.
   const [x, y] = [-41, -396];
   expect(terraAt(land, x, y).kind).not.toBe("lake");

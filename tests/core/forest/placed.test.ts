@@ -9,9 +9,9 @@ import {
   remove,
   removeAll,
 } from "../../../src/core/forest/placed.ts";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 
-const land = createLand();
+const land = createCountry();
 
 test("keys are unique for signs and digits, and round half toward +∞", () => {
   expect([keyAt(12, 345), keyAt(123, 45), keyAt(-12, 345), keyAt(-0.5, 0.5), keyAt(-0, 2.4)]).toEqual([

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { coverPace, paceAt, slopePace } from "../../../src/core/forest/paces.ts";
 import { createRoad, HALF_WIDTH, onRoad, type Point } from "../../../src/core/forest/roads.ts";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 
-const land = createLand();
+const land = createCountry();
 
 describe("roads", () => {
   const whole = fc.integer({ min: -60, max: 60 });

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { TERMS_1983 } from "../../../src/core/field/directions.ts";
 import { PROFILE_1983, sampleProfile } from "../../../src/core/field/profile.ts";
 import { pondsIn, STREAM_REACH, streamFrom } from "../../../src/core/forest/streams.ts";
-import { createLand } from "../../../src/core/forest/terra.ts";
+import { createCountry } from "../../../src/core/forest/terra.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const PERIOD = 32_768;
@@ -63,12 +63,12 @@ test("no stream of 1983 exceeds 440 m from its pond, at any lake level", () => {
   expect([ponds, furthest]).toEqual([549_058, 440]);
   expect(furthest).toBeLessThan(STREAM_REACH);
   // Compare with the library's stream from there.
-  const course = streamFrom(createLand(), at[0], at[1], { lake: -Infinity })!.course;
+  const course = streamFrom(createCountry(), at[0], at[1], { lake: -Infinity })!.course;
   expect(Math.max(...nonEmpty(course.map(([x, y]) => Math.max(Math.abs(x - at[0]), Math.abs(y - at[1])))))).toBe(440);
 });
 
 test("every pond passes the filter", () => {
   for (const mask of [0xfff, 0xff] as const)
-    for (const [x, y] of pondsIn(createLand({ mask }), { west: -3000, south: -70_000, east: 3000, north: -69_000 }))
+    for (const [x, y] of pondsIn(createCountry({ mask }), { west: -3000, south: -70_000, east: 3000, north: -69_000 }))
       expect(canBePond(x, y)).toBe(true);
 });

@@ -15,12 +15,12 @@ import {
   streamsThrough,
   wetIn,
 } from "../../../src/core/forest/streams.ts";
-import { type Conditions, createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { type Conditions, createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { goldenFeatures } from "./golden-terra.ts";
 
-const land = createLand();
+const land = createCountry();
 const box = (west: number, south: number, width: number, height = width): Box => ({
   west,
   south,
@@ -78,7 +78,7 @@ describe("a stream", () => {
   test("ends at its reach where the land keeps falling", () => {
     const falling = createProfile(Float64Array.from({ length: 256 }, (_, i) => 300 - i));
     const { town, wet, rough } = TERMS_1983;
-    const slope = createLand({ profile: falling, terms: { height: [[1, 0, 0, 0]], town, wet, rough } });
+    const slope = createCountry({ profile: falling, terms: { height: [[1, 0, 0, 0]], town, wet, rough } });
     const { course, end } = streamFrom(slope, 7, 3)!;
     expect(end).toBe("hollow");
     expect(course[course.length - 1][0]).toBeGreaterThan(7 + STREAM_REACH - 5);

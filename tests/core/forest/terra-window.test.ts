@@ -5,21 +5,21 @@ import type { Grid } from "../../../src/core/field/grid.ts";
 import { createProfile, PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { FEATURES } from "../../../src/core/forest/features.ts";
 import { createRoad } from "../../../src/core/forest/roads.ts";
-import { type Conditions, createLand, type Land, terraAt } from "../../../src/core/forest/terra.ts";
+import { type Conditions, type Country, createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { createTerraWindow, fillTerra, type TerraWindow } from "../../../src/core/forest/terra-window.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { goldenFeatures, goldenPaths, goldenText } from "./golden-terra.ts";
 
-const land = createLand();
-const LANDS: Record<string, Land> = {
+const land = createCountry();
+const LANDS: Record<string, Country> = {
   "1983": land,
-  "mask 0xff": createLand({ mask: 0xff }),
-  "samples between whole numbers": createLand({
+  "mask 0xff": createCountry({ mask: 0xff }),
+  "samples between whole numbers": createCountry({
     profile: createProfile(Float64Array.from({ length: 64 }, (_, i) => 60 + 59 * Math.sin(i * i) + 1 / 3)),
   }),
-  "hills above the snow line": createLand({ profile: createProfile(PROFILE_1983.samples.map((v) => 2 * v)) }),
-  "another cover": createLand({
+  "hills above the snow line": createCountry({ profile: createProfile(PROFILE_1983.samples.map((v) => 2 * v)) }),
+  "another cover": createCountry({
     cover: [
       ["bare", ["rough", "<", 230], ["wet", "<", 300], ["rough", "<", 400]],
       ["marsh", ["wet", "<", 200]],
@@ -46,7 +46,7 @@ const CONDITIONS: Record<string, Partial<Conditions>> = {
 };
 
 /** The points of a window that differ from terraAt, or how many were compared. */
-function differing(ours: Land, grid: Grid, conditions: Partial<Conditions>, out?: TerraWindow, every = 1): string[] {
+function differing(ours: Country, grid: Grid, conditions: Partial<Conditions>, out?: TerraWindow, every = 1): string[] {
   const { west, south, spacing, n, rows = n } = grid;
   const window = out ?? createTerraWindow(n, rows);
   for (const name of ["height", "depth", "kind", "feature"] as const) window[name].fill(77);

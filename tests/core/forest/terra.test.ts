@@ -4,12 +4,12 @@ import { coverAt } from "../../../src/core/field/cover.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import type { Placed, Thing } from "../../../src/core/forest/placed.ts";
 import { createRoad } from "../../../src/core/forest/roads.ts";
-import { type Conditions, createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { type Conditions, createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { goldenFeatures, goldenLines, goldenPaths, goldenTerra, KIND_OF } from "./golden-terra.ts";
 
-const land = createLand();
-const dense = createLand({ mask: 0xff });
+const land = createCountry();
+const dense = createCountry({ mask: 0xff });
 const whole = fc.integer({ min: -1_000_000, max: 1_000_000 });
 
 describe("golden: equal to the Java, bit for bit", () => {
@@ -140,7 +140,7 @@ describe("properties", () => {
       fc.property(whole, whole, whole, (x, y, other) => {
         const first = terraAt(land, x, y);
         terraAt(land, other, -other, { lake: 250, paths: true, t: 3 });
-        expect(terraAt(createLand(), x, y)).toEqual(first);
+        expect(terraAt(createCountry(), x, y)).toEqual(first);
       }),
     );
   });
@@ -175,7 +175,7 @@ describe("properties", () => {
 describe("snow and marsh", () => {
   // 677 units is the maximum within ±2000 m: the flanks are unchanged, the top is steeper.
   const flat = (height: number) =>
-    createLand({
+    createCountry({
       profile: { samples: new Float64Array([height / 5, height / 5]), mask: 1, min: 0, max: 0, mean: 0 },
     });
   test.each([
@@ -220,7 +220,7 @@ describe("invalid arguments throw", () => {
     expect(() => terraAt(land, 0, v)).toThrow(RangeError);
   });
   test("an unknown feature mask", () => {
-    expect(() => createLand({ mask: 0x7 as 0xff })).toThrow("Expected a feature mask of 4095 or 255, got 7.");
+    expect(() => createCountry({ mask: 0x7 as 0xff })).toThrow("Expected a feature mask of 4095 or 255, got 7.");
   });
   test("the farthest corners are valid", () => {
     for (const x of [-(2 ** 31), 2 ** 31])

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { buildingAt, buildingStandsAt, treeAt, treeOffsetAt } from "../../../src/core/forest/trees-buildings.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { goldenLines } from "./golden-terra.ts";
@@ -38,7 +38,7 @@ test("golden: 403 points of the building grid, the properties of 400 buildings",
 });
 
 test("exactly the buildings of Relf's printed map", () => {
-  const land = createLand();
+  const land = createCountry();
   const { west, east, south, north } = published.map;
   const found: number[][] = [];
   for (let y = Math.ceil(south / 16) * 16; y <= north; y += 16)

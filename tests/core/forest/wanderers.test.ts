@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Placed } from "../../../src/core/forest/placed.ts";
 import { place } from "../../../src/core/forest/placed.ts";
 import type { Point } from "../../../src/core/forest/roads.ts";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { createWanderer, wandererAt } from "../../../src/core/forest/wanderers.ts";
 
 /** A track along an equal-height path of 1983. */
@@ -14,7 +14,7 @@ const TRACK_1983: readonly Point[] = [
   [17331, 7284], [17326, 7291], [17320, 7297], [17305, 7306], [17299, 7309], [17292, 7310], [17283, 7311],
 ];
 
-const land = createLand();
+const land = createCountry();
 const wanderer = createWanderer(TRACK_1983, 0.8);
 const length = wanderer.along[wanderer.along.length - 1];
 const moments = fc.double({ min: -1e6, max: 1e6, noNaN: true });

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createField, fieldAt } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { createLand } from "../../../src/core/forest/terra.ts";
+import { createCountry } from "../../../src/core/forest/terra.ts";
 import { caveMouthAt, STEEP_ENOUGH } from "../../../src/core/underground/cave-mouth.ts";
 import { shaftsOf } from "../../../src/core/underground/shafts.ts";
 
-const land = createLand();
+const land = createCountry();
 const metres = fc.double({ min: -1e6, max: 1e6, noNaN: true });
 
 test("a mouth faces downhill, and its tunnel leads into the hill", () => {

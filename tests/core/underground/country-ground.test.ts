@@ -7,8 +7,8 @@ import { flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
 import { countryGround } from "../../../src/core/underground/country-ground.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import type { LandTable } from "../../../src/recipe/kinds/land.ts";
-import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import type { CountryTable } from "../../../src/recipe/kinds/country.ts";
+import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { sampled } from "../../long-test.ts";
 
 const CAVERN = { altitude: -42, shift: [0, 0], stretch: [1, 1], openness: 0, pool: -43.6 } as const;
@@ -26,8 +26,8 @@ test.each([
   ["a cavern that valleys cut into", { cavern: CAVERN }, 0],
   ["that cavern with a mine below, in year 41.5", { cavern: CAVERN, mine: { ...MINE, top: -70 } }, 41.5],
 ] as const)("%s: gaps where the ground is sealed are those of the general case", (_, below, t) => {
-  const world: LandTable = { ...forest.world, shape: { ...forest.world.shape, below } };
-  const { flat, underground } = generateLand(world);
+  const world: CountryTable = { ...forest.world, shape: { ...forest.world.shape, below } };
+  const { flat, underground } = generateCountry(world);
   if (!underground) throw new Error("Expected something below.");
   const { hills } = underground;
   const surface = { ...flatGroundAt(flat, t), ...NOTHING };

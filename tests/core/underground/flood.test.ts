@@ -4,10 +4,10 @@ import { floodAt, MOST_FLOOD } from "../../../src/core/underground/flood.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { floorOf } from "../../../src/core/underground/mine-space.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
-import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const land = generateLand(forest.world);
+const land = generateCountry(forest.world);
 const { underground } = land;
 const { lakes } = land.flat;
 if (!underground?.mine || !lakes) throw new Error("The forest has a mine and lakes.");

@@ -1,7 +1,7 @@
 /** The extent of mines, compared with a simple flood fill, over printed and constructed mines. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLand } from "../../../src/core/forest/terra.ts";
+import { createCountry } from "../../../src/core/forest/terra.ts";
 import { createMine, isOpen, isOpenAbove, MINE_CELL, type Mine } from "../../../src/core/underground/mine.ts";
 import {
   createFlood,
@@ -13,7 +13,7 @@ import {
 } from "../../../src/core/underground/mine-extent.ts";
 import { shaftsOf } from "../../../src/core/underground/shafts.ts";
 
-const isShaft = shaftsOf(createLand());
+const isShaft = shaftsOf(createCountry());
 
 /** The same as a simple flood fill: a list of open cells and a set of visited ones. */
 function plainExtent(mine: Mine, column: number, row: number, level: number, { within, levels }: MineBound, t = 0) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import {
   createMine,
   fillMine,
@@ -18,7 +18,7 @@ import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { goldenMines, goldenShafts } from "./golden-mines.ts";
 
-const LAND = { fff: createLand(), ff: createLand({ mask: 0xff }) };
+const LAND = { fff: createCountry(), ff: createCountry({ mask: 0xff }) };
 const MASKS = (["fff", "ff"] as const).slice(0, sampled(2, 1));
 const WINDOW: MineWindow = { west: -64, south: -64, columns: 129, rows: 129 };
 

@@ -4,7 +4,7 @@ import { createCover } from "../../../src/core/field/cover.ts";
 import { goldenTerms } from "../../../src/core/field/directions.ts";
 import { createField, fieldDeviation, fieldMean } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { createLand } from "../../../src/core/forest/terra.ts";
+import { createCountry } from "../../../src/core/forest/terra.ts";
 import { createHalls } from "../../../src/core/underground/cavern.ts";
 import type { Hills } from "../../../src/core/underground/hills.ts";
 import { createMine } from "../../../src/core/underground/mine.ts";
@@ -26,7 +26,7 @@ export function sampleHills(seed = 1983): Hills {
 }
 
 export function sampleUnderground(kind: "cavern" | "mine" | "both", seed = 1983): Underground {
-  const isShaft = shaftsBy(createLand().scatter, 0xfff);
+  const isShaft = shaftsBy(createCountry().scatter, 0xfff);
   const hills = sampleHills(seed);
   return {
     hills,

@@ -1,14 +1,14 @@
 /** A course in the forest, with a name that needs escaping, and its print at 1:10,000. */
 import { runSteps } from "../../../src/core/field/run-steps.ts";
 import { codeAt } from "../../../src/core/forest/features.ts";
-import { createLand } from "../../../src/core/forest/terra.ts";
+import { createCountry } from "../../../src/core/forest/terra.ts";
 import { type Course, pointsOf } from "../../../src/sport/course.ts";
 import type { CodedCourse } from "../../../src/sport/export/iof-courses.ts";
 import { forestPrintGround } from "../../../src/sport/export/print-ground.ts";
 import { drawPrintedMap, type PrintedMap } from "../../../src/sport/export/printed-map.ts";
 import { type MapScale, planSheet } from "../../../src/sport/export/sheet.ts";
 
-export const land = createLand();
+export const land = createCountry();
 
 export const COURSE: Course = {
   name: 'Hills & "lakes" <long>',

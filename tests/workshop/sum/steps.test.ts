@@ -4,7 +4,7 @@ import { COVER_1983, KINDS } from "../../../src/core/field/cover.ts";
 import { TERMS_1983 } from "../../../src/core/field/directions.ts";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
 import type { RoomContext } from "../../../src/workshop/room.ts";
 import { explain } from "../../../src/workshop/sum/explain.ts";
@@ -42,7 +42,7 @@ describe("steps", () => {
 
   test("five terms are the ground of 1983, bit for bit", () => {
     const { field, factor } = groundOfStep(3);
-    const land = createLand();
+    const land = createCountry();
     let dry = 0;
     for (let x = -500; x < 500; x += 37) {
       const { height, depth } = terraAt(land, x, 2 * x);
@@ -127,7 +127,7 @@ describe("kinds", () => {
     const own = THRESHOLDS.map(({ value }) => value);
     expect(coverOf1983(PROFILE_1983, own).rows).toEqual(COVER_1983);
     const codes = kindsOf(coverOf1983(PROFILE_1983, own), square, n);
-    const land = createLand();
+    const land = createCountry();
     nonEmpty(codes).forEach((code, at) => {
       const { kind, depth } = terraAt(land, 40 * (at % n), 800 - 40 * Math.floor(at / n));
       if (depth === 0) expect(KINDS[code]).toBe(kind);

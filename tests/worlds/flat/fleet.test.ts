@@ -6,7 +6,7 @@ import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { LAND_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
+import { COUNTRY_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
 import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 
 const flat = generateFlatGround(scene.world);
@@ -23,7 +23,7 @@ const walking = {
 };
 const parked = [PX, PY, groundOf(flat, PX, PY, 0), 77] as const;
 type World = ReturnType<typeof createFlatWorld>;
-const open = (more: object): World => createFlatWorld(openWorld(scene, { ...walking, ...more }), LAND_KIT);
+const open = (more: object): World => createFlatWorld(openWorld(scene, { ...walking, ...more }), COUNTRY_KIT);
 const step = (world: World, seconds: number) => {
   for (let i = 0; i < 60 * seconds; i++) world.step(NO_INTENT);
 };

@@ -11,7 +11,7 @@ import { undergroundGround } from "../../../src/core/underground/underground.ts"
 import { type Intent, NO_INTENT, type Pose } from "../../../src/explorers/explorer.ts";
 import { createFit, fitHull, isClear } from "../../../src/explorers/helicopter-hull.ts";
 import { hullSolids } from "../../../src/explorers/parked-hull.ts";
-import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { createBelow } from "../../../src/worlds/flat/below/below.ts";
 import { createObstacles } from "../../../src/worlds/flat/obstacles.ts";
 import type { Player } from "../../../src/worlds/flat/player.ts";
@@ -20,7 +20,7 @@ import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { parseRequest } from "../../recipe/parse.ts";
 
-const { flat, underground } = generateLand(forest.world);
+const { flat, underground } = generateCountry(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
 const { hills } = underground;
 const below = createBelow(underground, forest.world);

@@ -7,7 +7,7 @@ import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
 import { aboveSea, topHeight } from "../../../src/core/flat/flat-ground.ts";
 import type { Point } from "../../../src/core/forest/roads.ts";
 import { createWalker, stepWalker, type Walker } from "../../../src/explorers/walker.ts";
-import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { createBuiltRoads } from "../../../src/worlds/flat/built-roads.ts";
 import { WALKER_RULES } from "../../../src/worlds/flat/player.ts";
 
@@ -15,7 +15,7 @@ const FROM: Point = [24191, 4812];
 const TO: Point = [24116, 4864];
 
 function open() {
-  const { flat } = generateLand(forest.world);
+  const { flat } = generateCountry(forest.world);
   const roads = createBuiltRoads(flat);
   const ground = collisionGround(createColliderCells(flat), 0, "foot");
   const heightAt = (x: number, y: number) => topHeight(flat, aboveSea(flat, x, y, 0));
@@ -80,7 +80,7 @@ test("rails hold a walker on the deck, and a swimmer passes below it", () => {
 
 test("roads that were built are on the ground of other settings, and leave the permanent ones", () => {
   const { flat, roads } = open();
-  const { flat: next } = generateLand(forest.world);
+  const { flat: next } = generateCountry(forest.world);
   roads.build({ "24191,4812": [FROM, TO] });
   roads.setGround(next);
   for (const land of [flat, next]) {

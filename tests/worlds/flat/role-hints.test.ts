@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { ROLES } from "../../../src/recipe/recipe.ts";
 import { keyFor } from "../../../src/ui/input/actions.ts";
-import { controls, landControls } from "../../../src/worlds/flat/controls.ts";
+import { controls, countryControls } from "../../../src/worlds/flat/controls.ts";
 import { hintsOf } from "../../../src/worlds/flat/sport/hints.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const LANDS = [
-  ["country", landControls],
+  ["country", countryControls],
   ["islands", controls],
 ] as const;
 

@@ -4,13 +4,13 @@ import forest from "../../../scenes/forest/scene.ts";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { withSolids } from "../../../src/core/field/solids.ts";
 import { flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
+import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
-import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { forbiddenBy, withFences } from "../../../src/worlds/flat/sport/roles.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const { flat } = generateLand(forest.world);
+const { flat } = generateCountry(forest.world);
 
 test("an orienteer on foot may not fly or use the drone; a player in a craft may leave it", () => {
   expect(["board", "helicopter", "drone", "carry"].map((action) => forbiddenBy("orienteer", action, "walker"))).toEqual(

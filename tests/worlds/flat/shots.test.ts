@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { scenes } from "../../../scenes/index.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { LAND_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
+import { COUNTRY_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
 import { ISLANDS_KIT } from "../../../src/worlds/flat/forms/islands/kit.ts";
 import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const KITS = { skylands: ISLANDS_KIT, forest: LAND_KIT, caverns: LAND_KIT, mines: LAND_KIT };
+const KITS = { skylands: ISLANDS_KIT, forest: COUNTRY_KIT, caverns: COUNTRY_KIT, mines: COUNTRY_KIT };
 
 /** The shots that look from a walker's eyes. */
 const shots = (

@@ -9,7 +9,7 @@ import { formatRequest } from "../../../src/recipe/permalink.ts";
 import { type SceneRequest, startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createFrame } from "../../../src/render/frame.ts";
-import { LAND_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
+import { COUNTRY_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
 import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 import { createTerrainWeather, setWeatherAir } from "../../../src/worlds/flat/render/weather.ts";
 import { createFlatSimulation } from "../../../src/worlds/flat/simulation.ts";
@@ -125,19 +125,19 @@ test("thunder is heard in a storm", () => {
 
 test("the link of a country in a storm opens it with the risen lake", () => {
   const request: SceneRequest = { ...startRequest("forest", scene), weather: "storm" };
-  const world = createFlatWorld(openWorld(scene, request), LAND_KIT);
+  const world = createFlatWorld(openWorld(scene, request), COUNTRY_KIT);
   for (let i = 0; i < 1800; i++) world.step(NO_INTENT);
   const link = formatRequest({ ...request, ...world.where() }, scene);
   expect(link).toContain("&weather=storm");
   expect(link).toMatch(/&lake=204\.25$/);
-  const again = createFlatWorld(openWorld(scene, parseRequest(link, "forest", scene).request), LAND_KIT);
+  const again = createFlatWorld(openWorld(scene, parseRequest(link, "forest", scene).request), COUNTRY_KIT);
   expect(again.where().parameters?.lake).toBe(204.25);
 });
 
 test("while lakes fill after a hunt, the link has them full", () => {
   const world = createFlatWorld(
     openWorld(scene, startRequest("forest", scene, undefined, undefined, { lake: 180 })),
-    LAND_KIT,
+    COUNTRY_KIT,
   );
   expect(world.where().parameters?.lake).toBe(180);
   world.hunt = createRefill({ relief: 0.25 }, () => {
@@ -152,7 +152,7 @@ test("the level in links is relative to the sea of the country's own table", () 
   const low = { ...scene, world: { ...scene.world, sea: 160 } };
   const request: SceneRequest = { ...startRequest("forest", low), weather: "storm" };
   expect(request.parameters.lake).toBe(160);
-  const world = createFlatWorld(openWorld(low, request), LAND_KIT);
+  const world = createFlatWorld(openWorld(low, request), COUNTRY_KIT);
   for (let i = 0; i < 1800; i++) world.step(NO_INTENT);
   expect(world.where().parameters?.lake).toBeCloseTo(160.25, 6);
 });

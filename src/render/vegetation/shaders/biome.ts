@@ -2,7 +2,7 @@
  * Biomes of a planet: ground colours by warmth and rain, in linear albedo. Warmth is 0 where snow lies all year and 1
  * on a hot shore; rain is 0 in a desert and 1 in a rain forest.
  */
-import type { Palette } from "../../ground/shaders/land.ts";
+import type { Palette } from "../../ground/shaders/ground-colours.ts";
 
 /** GLSL `void settle(float warmth, float rain)`, which sets the colours that PALETTE refers to. */
 export const BIOME = `

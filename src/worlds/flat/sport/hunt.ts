@@ -5,8 +5,8 @@
 
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { placeNamesOf } from "../../../core/flat/place-names.ts";
+import type { CountryRecipe } from "../../../recipe/kinds/country.ts";
 import { generateFlatGround } from "../../../recipe/kinds/flat-generator.ts";
-import type { LandRecipe } from "../../../recipe/kinds/land.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { HUNTS } from "../../../saves/sport-kinds.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
@@ -44,7 +44,7 @@ interface Running {
 }
 
 /** The ground of hunts of the page's world, kept while its keys stay. */
-class HuntLand {
+class HuntedCountry {
   readonly #page: WorldPage;
   #kept: { readonly land: string; readonly ground: HuntGround; readonly flat: FlatGround } | undefined;
 
@@ -60,7 +60,7 @@ class HuntLand {
   now() {
     const land = this.keys;
     if (this.#kept?.land === land) return this.#kept;
-    const world = openWorld(this.#page.recipe as LandRecipe, this.#page.request());
+    const world = openWorld(this.#page.recipe as CountryRecipe, this.#page.request());
     const flat = { ...generateFlatGround(world), lakes: { level: 0 } };
     const ground = createHuntGround(countryGround(flat, 0), placeNamesOf(flat));
     this.#kept = { land, flat, ground };
@@ -79,7 +79,7 @@ export class HuntPart {
   #preparing: AbortController | undefined;
   readonly #page: WorldPage;
   readonly #live: () => FlatWorld | undefined;
-  readonly #land: HuntLand;
+  readonly #land: HuntedCountry;
   readonly #card = createHuntCard({
     press: () => this.#press(),
     toStart: () => this.#toStart(),
@@ -97,7 +97,7 @@ export class HuntPart {
   };
 
   constructor(host: HTMLElement, page: WorldPage, live: () => FlatWorld | undefined) {
-    [this.#page, this.#live, this.#land] = [page, live, new HuntLand(page)];
+    [this.#page, this.#live, this.#land] = [page, live, new HuntedCountry(page)];
     host.append(this.#card.root);
     this.#card.root.hidden = true;
     this.#stopForgetting = page.saved.onForgotten(() => {
@@ -152,7 +152,7 @@ export class HuntPart {
     this.#preparing = ours;
     this.#on = null;
     const { ground, flat, land } = this.#land.now();
-    const [first] = Object.values((this.#page.recipe as LandRecipe).shots);
+    const [first] = Object.values((this.#page.recipe as CountryRecipe).shots);
     try {
       const hunt = await runInSlices(huntSteps(ground, seed, [first.at[0], first.at[1]]));
       if (ours.signal.aborted) return;

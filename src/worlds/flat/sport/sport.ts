@@ -21,7 +21,7 @@ import { button } from "../../../ui/element.ts";
 import type { MapPlayer, MapSheet } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
 import type { WorldPage } from "../../world-module.ts";
-import { controls, landControls } from "../controls.ts";
+import { controls, countryControls } from "../controls.ts";
 import type { FlatWorld } from "../live-world.ts";
 import { levelAt } from "../map/atlas.ts";
 import { openCard } from "./card.ts";
@@ -137,7 +137,7 @@ class Sport implements SportPart {
     this.#hud = this.#createHud();
     this.#editor = this.#createEditor();
     this.#hints =
-      map.flat.form === "islands" ? createRoleHints("islands", controls) : createRoleHints("country", landControls);
+      map.flat.form === "islands" ? createRoleHints("islands", controls) : createRoleHints("country", countryControls);
     doors.append(this.#again);
     slot.append(this.#editor.root, this.#replay.root);
     host.append(this.#hud.root, this.#hints.root);

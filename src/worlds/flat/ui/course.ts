@@ -1,7 +1,7 @@
 /** A course: the destination that was set on the map, the way to it, and the bar below the large map. */
 import { button, element, text } from "../../../ui/element.ts";
 import { distanceText, riseOf, turnText } from "../../../ui/format.ts";
-import type { LandReading } from "../../../ui/telemetry.ts";
+import type { DirectionReading } from "../../../ui/telemetry.ts";
 
 /** A position in metres east, north and up. */
 export interface Position {
@@ -42,7 +42,7 @@ export function arrived({ distance, rise }: Way, by: keyof typeof ARRIVAL): bool
 export interface CourseBar {
   readonly root: HTMLElement;
   /** `way` is null without a course; `heading` is the player's, degrees; `what` describes its end. */
-  show(way: LandReading | null, heading: number, what: string): void;
+  show(way: DirectionReading | null, heading: number, what: string): void;
 }
 
 export interface CourseActions {
@@ -71,7 +71,7 @@ export function createCourseBar({ go, clear }: CourseActions): CourseBar {
 }
 
 /** For example "Course 2.4 km, 35° right, 120 m below". */
-export function courseText(way: LandReading, heading: number): string {
+export function courseText(way: DirectionReading, heading: number): string {
   const rise = riseOf(way.rise);
   const parts = [`Course ${distanceText(way.distance)}`, turnText(heading, way.bearing)];
   return [...parts, ...(rise.way === "level" ? [] : [`${rise.text} ${rise.way}`])].join(", ");

@@ -6,7 +6,7 @@ import { button, drawing, element } from "../../../ui/element.ts";
 import { PAGE_ACTIONS } from "../../../ui/input/actions.ts";
 import { titled } from "../../../ui/input/keycap.ts";
 import type { MapPicture, MapPlace, MapRequest, MapSource } from "../../../ui/map/picture.ts";
-import type { LandReading } from "../../../ui/telemetry.ts";
+import type { DirectionReading } from "../../../ui/telemetry.ts";
 
 /** Size of the picture relative to the minimap, and the offset, in diameters, at which another picture is requested. */
 const PICTURE_SCALE = 1.7;
@@ -25,9 +25,9 @@ interface MinimapReading {
   readonly onFoot: boolean;
   /** Height above the ground or above the archipelago's shore, metres. */
   readonly clearance: number;
-  readonly course: LandReading | null;
+  readonly course: DirectionReading | null;
   /** Null while the player is in the helicopter. */
-  readonly helicopter: LandReading | null;
+  readonly helicopter: DirectionReading | null;
   /** Whether the terrain changes with time. */
   readonly changing: boolean;
 }
@@ -279,7 +279,11 @@ export interface MinimapPosition {
 export const EDGE = 0.9;
 
 /** `up` is the heading that is up; `diameter` in metres. */
-export function minimapPosition({ bearing, distance }: LandReading, up: number, diameter: number): MinimapPosition {
+export function minimapPosition(
+  { bearing, distance }: DirectionReading,
+  up: number,
+  diameter: number,
+): MinimapPosition {
   const share = (2 * distance) / diameter;
   const turn = ((bearing - up) * Math.PI) / 180;
   const out = Math.min(share, EDGE);

@@ -9,8 +9,8 @@ const PLAIN: WorkerSource = {
 };
 
 const WITH_LAND: WorkerSource = {
-  start: () => new Worker(new URL("./land-worker.ts", import.meta.url), { type: "module" }),
-  load: async () => (await import("./land.ts")).default,
+  start: () => new Worker(new URL("./forms-worker.ts", import.meta.url), { type: "module" }),
+  load: async () => (await import("./forms.ts")).default,
 };
 
 export const workersOf = (table: PlanetTable): WorkerSource =>

@@ -6,7 +6,7 @@ import type { Intent } from "../../../../src/explorers/explorer.ts";
 import { type SceneRequest, startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { createBelow } from "../../../../src/worlds/flat/below/below.ts";
-import { LAND_KIT } from "../../../../src/worlds/flat/forms/country/kit.ts";
+import { COUNTRY_KIT } from "../../../../src/worlds/flat/forms/country/kit.ts";
 import { createFlatWorld, type FlatWorld } from "../../../../src/worlds/flat/live-world.ts";
 import { wish } from "../../../explorers/flying.ts";
 
@@ -33,7 +33,7 @@ export type Start = Pick<SceneRequest, "by" | "at"> & Partial<SceneRequest>;
 export function openCountry(underground: Underground, start: Start): FlatWorld {
   const request: SceneRequest = { ...startRequest("mines", mines), look: [0, 0, 0], camera: "cockpit", ...start };
   return createFlatWorld(openWorld(mines, request), {
-    ...LAND_KIT,
+    ...COUNTRY_KIT,
     generate: (table) => ({ flat: surfaceOf(underground), below: createBelow(underground, table) }),
   });
 }

@@ -12,7 +12,7 @@ import { diff } from "../../../../src/recipe/diff.ts";
 import { type SceneRequest, startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { classOf, SPACES } from "../../../../src/sound/impulse-response.ts";
-import { LAND_KIT } from "../../../../src/worlds/flat/forms/country/kit.ts";
+import { COUNTRY_KIT } from "../../../../src/worlds/flat/forms/country/kit.ts";
 import { createFlatWorld, type FlatWorld } from "../../../../src/worlds/flat/live-world.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { createDice, wishAnything } from "../../../explorers/random-pilot.ts";
@@ -254,7 +254,7 @@ test("halls are wide and their pools are near, and a mine's levels are named", (
 test("a setting of the underground changes it around the player, without a new stage", () => {
   const request: SceneRequest = { ...startRequest("mines", mines, "junction"), camera: "cockpit" };
   const opened = openWorld(mines, request);
-  const world = createFlatWorld(opened, LAND_KIT);
+  const world = createFlatWorld(opened, COUNTRY_KIT);
   go(world, {}, 0.5);
   const before = world.pose();
   const closed = { ...request, parameters: { ...request.parameters, threshold: 0.95 } };

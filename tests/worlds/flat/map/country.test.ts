@@ -6,7 +6,7 @@ import { runSteps } from "../../../../src/core/field/run-steps.ts";
 import { flatFeaturesIn } from "../../../../src/core/flat/features.ts";
 import { codeAt } from "../../../../src/core/forest/features.ts";
 import { streamsThrough } from "../../../../src/core/forest/streams.ts";
-import { createLand, terraAt } from "../../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../../src/core/forest/terra.ts";
 import { createFlatSheet } from "../../../../src/map/flat/chart.ts";
 import type { FlatMapView } from "../../../../src/map/flat/view.ts";
 import { BLACK } from "../../../../src/map/palette.ts";
@@ -18,7 +18,7 @@ import { createFlatAtlas, groundAt } from "../../../../src/worlds/flat/map/atlas
 import { whatAt } from "../../../../src/worlds/flat/map/what.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
-const land = createLand();
+const land = createCountry();
 const flat = generateFlatGround(forest.world);
 const walked = withParameters(forest, { paths: 4000 });
 const PLACE = [15_320, 6068] as const;

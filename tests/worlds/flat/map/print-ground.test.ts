@@ -8,13 +8,13 @@ import { flatFeaturesIn } from "../../../../src/core/flat/features.ts";
 import { coverKindAt } from "../../../../src/core/flat/flat-ground.ts";
 import { housesIn } from "../../../../src/core/flat/towns.ts";
 import { createMapFrame } from "../../../../src/map/frame.ts";
-import { generateLand } from "../../../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../../../src/recipe/kinds/country-generator.ts";
 import { drawPrintedMap } from "../../../../src/sport/export/printed-map.ts";
 import { planSheet, toSheetOf } from "../../../../src/sport/export/sheet.ts";
 import { countryPrintGround } from "../../../../src/worlds/flat/map/print-ground.ts";
 import { longTest } from "../../../long-test.ts";
 
-const { flat } = generateLand(forest.world);
+const { flat } = generateCountry(forest.world);
 const [altitude] = flat.altitudes;
 const AT = [17_000, 7000] as const;
 const box = { west: AT[0] - 300, south: AT[1] - 300, east: AT[0] + 300, north: AT[1] + 300 };
@@ -39,7 +39,7 @@ test("features are the country's without taken ones, and buildings are its house
 
 test("a printed country has its streams and paths as lines, in steps", () => {
   const paths = { east: 4000, north: 2000 };
-  const country = generateLand({ ...forest.world, shape: { ...forest.world.shape, paths } }).flat;
+  const country = generateCountry({ ...forest.world, shape: { ...forest.world.shape, paths } }).flat;
   const steps = drawPrintedMap(countryPrintGround(country, 0, new Set()), planSheet([AT], 15_000));
   let count = 0;
   let step = steps.next();
@@ -53,7 +53,7 @@ test("a printed country has its streams and paths as lines, in steps", () => {
 
 /** A country with a road through a town, and the sheet that prints it. */
 function pavedCountry() {
-  const country = generateLand(forest.world).flat;
+  const country = generateCountry(forest.world).flat;
   const [x, y] = AT;
   const road = [
     [x - 400, y - 100],

@@ -5,7 +5,7 @@ import { createColliderCells } from "../../../../src/core/flat/collider-cells.ts
 import { collisionGround } from "../../../../src/core/flat/collision-ground.ts";
 import { groundOf } from "../../../../src/core/flat/placed.ts";
 import { soak } from "../../../../src/core/forest/streams.ts";
-import { createLand, terraAt } from "../../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../../src/core/forest/terra.ts";
 import { generateFlatGround } from "../../../../src/recipe/kinds/flat-generator.ts";
 import { type Cell, keyOfCell, squareOf } from "../../../../src/stream/cells.ts";
 import { gatherWaters } from "../../../../src/worlds/flat/jobs/waters.ts";
@@ -35,7 +35,7 @@ for (const dj of [-1, 0, 1])
 const ground = collisionGround(createColliderCells(flat), 0, "foot", createWading(cells, flat));
 
 test("the ground is marsh where The Forest has it, but for the stream's own water", () => {
-  const land = createLand();
+  const land = createCountry();
   const placed = new Map();
   soak(land, { west: X - 12, south: Y - 12, east: X + 12, north: Y + 12 }, placed);
   let count = 0;

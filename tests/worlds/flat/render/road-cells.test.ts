@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import forest from "../../../../scenes/forest/scene.ts";
 import type { RoadNet } from "../../../../src/core/flat/road-net.ts";
 import { HALF_WIDTH } from "../../../../src/core/forest/roads.ts";
-import { generateLand } from "../../../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../../../src/recipe/kinds/country-generator.ts";
 import { writeRoads } from "../../../../src/worlds/flat/render/roads/road-cells.ts";
 import { ROAD_GRID } from "../../../../src/worlds/flat/render/shaders/roads.ts";
 import { nonEmpty } from "../../../non-empty.ts";
@@ -31,7 +31,7 @@ function awayAt(x: number, y: number, open: boolean): number {
 }
 
 function roadsOf(): RoadNet {
-  const { roads } = generateLand(forest.world).flat;
+  const { roads } = generateCountry(forest.world).flat;
   if (!roads) throw new Error("Expected roads.");
   return roads;
 }

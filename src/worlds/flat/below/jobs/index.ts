@@ -1,7 +1,7 @@
 /** Jobs below ground: a chunk of a mine, and a cell of a cavern. */
 import type { Underground } from "../../../../core/underground/underground.ts";
-import type { LandTable } from "../../../../recipe/kinds/land.ts";
-import { undergroundOf } from "../../../../recipe/kinds/land-generator.ts";
+import type { CountryTable } from "../../../../recipe/kinds/country.ts";
+import { undergroundOf } from "../../../../recipe/kinds/country-generator.ts";
 import type { JobOf, JobSource } from "../../../../stream/jobs.ts";
 import { type CavernCellRequest, generateCavernCell } from "./cavern-cell.ts";
 import { generateMineChunk, type MineChunk, type MineChunkRequest } from "./mine-chunk.ts";
@@ -27,7 +27,7 @@ const cavern: JobOf<"cavern", Underground> = function* (world, ask, room) {
 
 const source: JobSource = {
   jobs: { mine, cavern },
-  generate: (table) => undergroundOf(table as LandTable),
+  generate: (table) => undergroundOf(table as CountryTable),
 };
 
 export default source;

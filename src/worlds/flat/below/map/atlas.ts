@@ -6,8 +6,8 @@ import type { Underground } from "../../../../core/underground/underground.ts";
 import { mapLevelOf, mineLevelOf } from "../../../../map/below/mine-level.ts";
 import { deepestOf } from "../../../../map/below/mine-plan.ts";
 import { AREAS, type Rgb, UNDERGROUND } from "../../../../map/palette.ts";
-import type { LandRecipe, LandTable } from "../../../../recipe/kinds/land.ts";
-import { belowOf, undergroundOf } from "../../../../recipe/kinds/land-generator.ts";
+import type { CountryRecipe, CountryTable } from "../../../../recipe/kinds/country.ts";
+import { belowOf, undergroundOf } from "../../../../recipe/kinds/country-generator.ts";
 import type { Opened } from "../../../../recipe/validate.ts";
 import type { LegendRow, MapLevels } from "../../../../ui/map/picture.ts";
 import { flatProjection } from "../../../flat-projection.ts";
@@ -26,7 +26,7 @@ export const BOUNDS = [
 ] as const;
 
 /** `world` returns the current table. */
-export function createUndergroundAtlas(world: () => Opened<LandRecipe>): Atlas<LandTable> {
+export function createUndergroundAtlas(world: () => Opened<CountryRecipe>): Atlas<CountryTable> {
   return {
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
     whole: 0,
@@ -42,7 +42,7 @@ export function createUndergroundAtlas(world: () => Opened<LandRecipe>): Atlas<L
   };
 }
 
-function boundsOf(world: LandTable, mapLevel: number): readonly ExtentBound[] {
+function boundsOf(world: CountryTable, mapLevel: number): readonly ExtentBound[] {
   const below = belowOf(world);
   if (!below.mine) return [];
   const level = mineLevelOf(below, mapLevel);
@@ -53,7 +53,7 @@ function boundsOf(world: LandTable, mapLevel: number): readonly ExtentBound[] {
 
 const KINDS = ["shafts", "galleries"] as const;
 
-function levelsOf(table: LandTable): MapLevels {
+function levelsOf(table: CountryTable): MapLevels {
   const below = belowOf(table);
   const nameBelow = (mapLevel: number) => {
     const level = mineLevelOf(below, mapLevel);
@@ -75,7 +75,7 @@ export function levelOf(underground: Underground, x: number, y: number, z: numbe
 }
 
 /** Generates the underground on first use. */
-export function lazyUnderground(world: Opened<LandRecipe>): () => Underground {
+export function lazyUnderground(world: Opened<CountryRecipe>): () => Underground {
   let underground: Underground | undefined;
   return () => {
     underground ??= undergroundOf(world);
@@ -118,7 +118,7 @@ const GALLERY: readonly LegendRow[] = [
 ];
 
 /** The legend of a level; on the hills only the kinds of ground that the world's cover rows name. */
-function legendOf(world: LandTable, mapLevel: number): readonly LegendRow[] {
+function legendOf(world: CountryTable, mapLevel: number): readonly LegendRow[] {
   if (mapLevel === 0) {
     const kinds = new Set<string>(world.cover.map(([kind]) => kind));
     return [...COVERS.filter((kind) => kinds.has(kind)).map((kind) => swatch(AREAS[kind], kind)), ...ENTRANCES];

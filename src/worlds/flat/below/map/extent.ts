@@ -2,8 +2,8 @@
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import type { MineExtent } from "../../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../../core/underground/mine-space.ts";
-import type { LandTable } from "../../../../recipe/kinds/land.ts";
-import { belowOf } from "../../../../recipe/kinds/land-generator.ts";
+import type { CountryTable } from "../../../../recipe/kinds/country.ts";
+import { belowOf } from "../../../../recipe/kinds/country-generator.ts";
 import type { ExtentCallbacks, MapExtents, MineReach } from "../../../../ui/map/picture.ts";
 import type { MapQuestions, QuestionPort } from "../../../map-source.ts";
 
@@ -11,7 +11,7 @@ import type { MapQuestions, QuestionPort } from "../../../map-source.ts";
 export interface ExtentOrder {
   readonly ask: "extent";
   readonly id: number;
-  readonly world: LandTable;
+  readonly world: CountryTable;
   readonly t: number;
   readonly place: readonly [east: number, north: number];
   readonly level: number;
@@ -39,8 +39,8 @@ export interface ExtentBound {
 
 /** `boundsOf` gives the search limits from a level, the smallest first; none where there is no mine. */
 export function createExtentQuestions(
-  { post, table, year, nextId }: QuestionPort<LandTable>,
-  boundsOf: (table: LandTable, level: number) => readonly ExtentBound[],
+  { post, table, year, nextId }: QuestionPort<CountryTable>,
+  boundsOf: (table: CountryTable, level: number) => readonly ExtentBound[],
 ): MapQuestions {
   let pending: { readonly order: ExtentOrder; readonly callbacks: ExtentCallbacks } | undefined;
   const boundsAt = (level: number) => boundsOf(table(), level);

@@ -5,7 +5,7 @@ import { isOpen, MINE_CELL } from "../../../../core/underground/mine.ts";
 import { cellAt, floorOf } from "../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import { mineLevelOf } from "../../../../map/below/mine-level.ts";
-import type { LandRecipe } from "../../../../recipe/kinds/land.ts";
+import type { CountryRecipe } from "../../../../recipe/kinds/country.ts";
 import { openWorld } from "../../../../recipe/validate.ts";
 import { createMap } from "../../../../ui/map/panel.ts";
 import type { MapPlace } from "../../../../ui/map/picture.ts";
@@ -18,7 +18,7 @@ export interface UndergroundMap extends WorldMap {
   readonly isOpen: boolean;
 }
 
-export function createUndergroundMap(host: HTMLElement, page: WorldPage<LandRecipe>): UndergroundMap {
+export function createUndergroundMap(host: HTMLElement, page: WorldPage<CountryRecipe>): UndergroundMap {
   const opened = () => openWorld(page.recipe, page.request());
   const year = () => page.live()?.clock.t ?? page.request().t;
   let underground = lazyUnderground(opened());

@@ -3,18 +3,18 @@ import { createFlood, type MineFlood, runFlood } from "../../../../core/undergro
 import { cellAt } from "../../../../core/underground/mine-space.ts";
 import { mineLevelOf } from "../../../../map/below/mine-level.ts";
 import { createUndergroundSheet } from "../../../../map/below/sheet.ts";
-import type { LandTable } from "../../../../recipe/kinds/land.ts";
-import { undergroundOf } from "../../../../recipe/kinds/land-generator.ts";
+import type { CountryTable } from "../../../../recipe/kinds/country.ts";
+import { undergroundOf } from "../../../../recipe/kinds/country-generator.ts";
 import { cacheLast, nextTask, serveMaps, throwUncaught } from "../../../map-worker.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "./extent.ts";
 
-const sheetOf = cacheLast((world: LandTable) => createUndergroundSheet(undergroundOf(world)));
+const sheetOf = cacheLast((world: CountryTable) => createUndergroundSheet(undergroundOf(world)));
 
 let question: ExtentOrder | undefined;
 /** The mine that was found last, which maps of the same moment mark. */
 let marked: { readonly world: string; readonly t: number; readonly flood: MineFlood } | undefined;
 
-serveMaps<LandTable, ExtentOrder | ForgetOrder>({
+serveMaps<CountryTable, ExtentOrder | ForgetOrder>({
   draw({ world, place, heading, level, t }, request) {
     const flood = marked?.t === t && marked.world === JSON.stringify(world) ? marked.flood : undefined;
     return sheetOf(world).draw({ ...request, place, heading, level, t }, flood);

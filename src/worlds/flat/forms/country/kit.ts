@@ -1,8 +1,8 @@
 /** Kit of a country: lakes, weather, and its underground. */
 
+import type { CountryTable } from "../../../../recipe/kinds/country.ts";
+import { generateCountry, undergroundWith } from "../../../../recipe/kinds/country-generator.ts";
 import { generateFlatGround } from "../../../../recipe/kinds/flat-generator.ts";
-import type { LandTable } from "../../../../recipe/kinds/land.ts";
-import { generateLand, undergroundWith } from "../../../../recipe/kinds/land-generator.ts";
 import { createBelow } from "../../below/below.ts";
 import { createDrone, stepDrone, turnDrone } from "../../drone.ts";
 import { WORKERS } from "../../jobs/source.ts";
@@ -10,9 +10,9 @@ import type { FlatKit } from "../../kit.ts";
 import { createRoadGround } from "../../render/roads/road-ground.ts";
 import { createCountryWeather } from "../../weather.ts";
 
-export const LAND_KIT: FlatKit = {
+export const COUNTRY_KIT: FlatKit = {
   generate(table, before, streamed = table) {
-    const { flat, underground } = generateLand(table as LandTable);
+    const { flat, underground } = generateCountry(table as CountryTable);
     if (!underground || !before?.show) return { flat, below: underground && createBelow(underground, table) };
     before.show(underground, streamed);
     return { flat, below: before };
@@ -20,7 +20,7 @@ export const LAND_KIT: FlatKit = {
   preview(table, { flat: { roads }, below }, streamed, isBelow) {
     const flat = { ...generateFlatGround(table), roads };
     if (isBelow && below?.underground)
-      below.show?.(undergroundWith(flat, table as LandTable, below.underground), streamed);
+      below.show?.(undergroundWith(flat, table as CountryTable, below.underground), streamed);
     return { flat, below };
   },
   workers: WORKERS,

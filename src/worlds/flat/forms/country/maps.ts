@@ -1,12 +1,12 @@
 /** The maps of a country: of its surface, and for a player below ground that of the level around. */
-import type { LandRecipe } from "../../../../recipe/kinds/land.ts";
+import type { CountryRecipe } from "../../../../recipe/kinds/country.ts";
 import type { Telemetry } from "../../../../ui/telemetry.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import { createUndergroundMap, type UndergroundMap } from "../../below/map/map.ts";
 import type { FlatWorld } from "../../live-world.ts";
 import { createFlatMap } from "../../maps.ts";
 
-export function createLandMap(host: HTMLElement, page: WorldPage<LandRecipe, FlatWorld>): WorldMap {
+export function createCountryMap(host: HTMLElement, page: WorldPage<CountryRecipe, FlatWorld>): WorldMap {
   const surface = createFlatMap(host, page);
   /** While it is open. */
   let below: UndergroundMap | undefined;

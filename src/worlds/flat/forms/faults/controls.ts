@@ -1,13 +1,13 @@
 /** Controls of a land of faults: those of countries, without the underground and the sport. */
 import { defineControls } from "../../../../ui/input/actions.ts";
-import { landControls } from "../../controls.ts";
+import { countryControls } from "../../controls.ts";
 
-const { lamp: _, ...actions } = landControls.actions;
+const { lamp: _, ...actions } = countryControls.actions;
 
 export const faultControls = defineControls({
-  ...landControls,
+  ...countryControls,
   title: "Lands of faults",
   greeting: "Walk over a land that faults have made; the sea begins at its sides. The workshop makes others.",
   actions,
-  notes: (landControls.notes ?? []).slice(0, 2),
+  notes: (countryControls.notes ?? []).slice(0, 2),
 });

@@ -5,7 +5,7 @@
 import type { CoverRow } from "../../../../core/field/cover.ts";
 import { type FlatForm, LIFT_MEAN, LIFT_SPREAD, ROCK_HIGH, ROCK_LOW } from "../../../../core/flat/flat-ground.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
+import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/ground-colours.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { LAKE } from "./lake.ts";

@@ -10,7 +10,7 @@ import type { Profile } from "../../../../core/field/profile.ts";
 import type { FlatForm } from "../../../../core/flat/flat-ground.ts";
 import { PATH_TOLERANCE } from "../../../../core/forest/terra.ts";
 import { glsl, type Layout, vertexReader } from "../../../../render/ground/shaders/field-readers.ts";
-import { coverSource } from "../../../../render/ground/shaders/land.ts";
+import { coverSource } from "../../../../render/ground/shaders/ground-colours.ts";
 import type { PlantProjection } from "../../../../render/vegetation/plant-ground.ts";
 import { TUFT_CELLS, TUFT_SEEN, TURF_VERTEX, tuftPlace } from "../../../../render/vegetation/shaders/tuft-cells.ts";
 import { WIND } from "../../../../render/vegetation/shaders/wind.ts";

@@ -10,7 +10,7 @@ import type { Globe } from "../../../../core/planet/sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
+import { ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/ground-colours.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
 import { CRAGS } from "./crags.ts";

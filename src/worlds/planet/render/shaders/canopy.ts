@@ -9,7 +9,7 @@
 import type { Cover, CoverRow, Kind } from "../../../../core/field/cover.ts";
 import type { Field } from "../../../../core/field/field.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { SHARE_BELOW, sharesOf } from "../../../../render/ground/shaders/land.ts";
+import { SHARE_BELOW, sharesOf } from "../../../../render/ground/shaders/ground-colours.ts";
 import { FIRST } from "../../../../render/ground/shaders/shared-octaves.ts";
 import { STREETS } from "../../../../render/ground/shaders/streets.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";

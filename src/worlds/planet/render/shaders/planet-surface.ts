@@ -4,7 +4,7 @@ import type { Globe } from "../../../../core/planet/sphere.ts";
 import { CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PROFILE_MEAN } from "../../../../render/ground/profile-numbers.ts";
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { coverSource, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/land.ts";
+import { coverSource, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/ground-colours.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import { STREET_METRES, STREETS } from "../../../../render/ground/shaders/streets.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";

@@ -5,7 +5,7 @@ import mines from "../../../../../scenes/mines/scene.ts";
 import { CAVERN_CELL, CAVERN_STRIDE, cavernProps } from "../../../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../../../src/core/underground/seepage.ts";
 import { undergroundGround } from "../../../../../src/core/underground/underground.ts";
-import { undergroundOf } from "../../../../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../../../../src/recipe/kinds/country-generator.ts";
 import { generateCavernCell, isClearOfEntrances } from "../../../../../src/worlds/flat/below/jobs/cavern-cell.ts";
 import {
   type CavernCell,

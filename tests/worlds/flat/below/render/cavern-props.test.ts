@@ -8,7 +8,7 @@ import recipe from "../../../../../scenes/caverns/scene.ts";
 import { type Cavern, faceAt } from "../../../../../src/core/underground/cavern.ts";
 import { CAVERN_CELL, cavernProps } from "../../../../../src/core/underground/cavern-props.ts";
 import { createSeepage } from "../../../../../src/core/underground/seepage.ts";
-import { undergroundOf } from "../../../../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../../../../src/recipe/kinds/country-generator.ts";
 import { createFrame, fromGenerator, setEye } from "../../../../../src/render/frame.ts";
 import { QUALITY } from "../../../../../src/render/quality.ts";
 import type { CavernCell, CavernStream } from "../../../../../src/worlds/flat/below/jobs/cavern-stream.ts";

@@ -7,7 +7,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { expect, test } from "vitest";
 import caverns from "../../../../../scenes/caverns/scene.ts";
-import { undergroundOf } from "../../../../../src/recipe/kinds/land-generator.ts";
+import { undergroundOf } from "../../../../../src/recipe/kinds/country-generator.ts";
 import { createFrame } from "../../../../../src/render/frame.ts";
 import { createChunkList } from "../../../../../src/render/ground/grid-mesh.ts";
 import { createInstanceList } from "../../../../../src/render/vegetation/instance-list.ts";

@@ -14,7 +14,7 @@ import {
   vertexReader,
   vertexReaderSource,
 } from "../../../../../render/ground/shaders/field-readers.ts";
-import { ROCK } from "../../../../../render/ground/shaders/land.ts";
+import { ROCK } from "../../../../../render/ground/shaders/ground-colours.ts";
 import { solidPhaseSource, solidReader } from "../../../../../render/ground/shaders/solid-readers.ts";
 import { UNDERGROUND_LIGHT } from "../../../../../render/ground/shaders/underground-light.ts";
 import { TOP_SHAPE, TOP_UNIFORMS } from "../../../render/shaders/surfaces.ts";

@@ -3,7 +3,7 @@
 import type { Seepage } from "../../../../../core/underground/seepage.ts";
 import { LINE_DEVIATION, PROFILE_MEAN } from "../../../../../render/ground/profile-numbers.ts";
 import { glsl } from "../../../../../render/ground/shaders/field-readers.ts";
-import { ROCK } from "../../../../../render/ground/shaders/land.ts";
+import { ROCK } from "../../../../../render/ground/shaders/ground-colours.ts";
 import { MATERIALS } from "../../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../../render/ground/shaders/surface.ts";
 import { LIMESTONE } from "./limestone.ts";

@@ -10,46 +10,46 @@ import { sumOf } from "../generator-fields.ts";
 import type { BelowTable } from "./below.ts";
 import { type FlatShape, type FlatTable, generateFlatGround, MOUTHS } from "./flat-generator.ts";
 
-export interface LandShape extends FlatShape {
+export interface CountryShape extends FlatShape {
   readonly lakes: number;
   /** Roads from the start, each of two or more places in whole metres (core/flat/roads.ts has the conditions). */
   readonly roads?: readonly RoadPath[];
 }
 
-export interface LandTable extends FlatTable {
-  readonly shape: LandShape;
+export interface CountryTable extends FlatTable {
+  readonly shape: CountryShape;
 }
 
 /** A country: its surface, and its underground. */
-export interface Land {
+export interface CountryGround {
   readonly flat: FlatGround;
   readonly underground: Underground | null;
 }
 
 /** Creates the generator of a country. */
-export function generateLand(world: LandTable): Land {
+export function generateCountry(world: CountryTable): CountryGround {
   const flat = withRoads(generateFlatGround(world), world);
   return { flat, underground: world.shape.below ? generateBelow(world, flat) : null };
 }
 
-function withRoads(flat: FlatGround, { shape: { roads = [] } }: LandTable): FlatGround {
+function withRoads(flat: FlatGround, { shape: { roads = [] } }: CountryTable): FlatGround {
   const [altitude] = flat.altitudes;
   const heightAt = (x: number, y: number) => topHeight(flat, aboveSea(flat, x, y, altitude));
   return { ...flat, roads: createRoadNet(heightAt, roads) };
 }
 
 /** The underground of a table; throws where it has none. */
-export function belowOf({ shape: { below } }: LandTable): BelowTable {
+export function belowOf({ shape: { below } }: CountryTable): BelowTable {
   if (!below) throw new RangeError("Expected a country with something below it.");
   return below;
 }
 
 /** Creates the generator of a table's underground; throws where it has none. Workers need no roads for it. */
-export function undergroundOf(world: LandTable): Underground {
+export function undergroundOf(world: CountryTable): Underground {
   return generateBelow(world, generateFlatGround(world));
 }
 
-function generateBelow(world: LandTable, flat: FlatGround): Underground {
+function generateBelow(world: CountryTable, flat: FlatGround): Underground {
   const { entrances, cells } = shaftsOf(world, flat);
   const { mine } = belowOf(world);
   const space = mine ? { mine: createMine({ ...mine, isShaft: cells }), top: mine.top } : null;
@@ -59,7 +59,7 @@ function generateBelow(world: LandTable, flat: FlatGround): Underground {
 /** The underground of a country: the cavern of its table, with the given mine and shafts. */
 export function undergroundWith(
   { ground, cover, sea, relief, peak, steep, snow, lakes }: FlatGround,
-  world: LandTable,
+  world: CountryTable,
   { isShaft, mine }: Pick<Underground, "isShaft" | "mine">,
 ): Underground {
   const { cavern } = belowOf(world);
@@ -78,7 +78,7 @@ export function undergroundWith(
  * Entrances are the shafts on dry land. Below the land of 1983 a mine is open under the same, as in the Java; below other countries
  * under every shaft of the scatter, so that no setting of lakes and towns closes a cell.
  */
-function shaftsOf({ fields, shape }: LandTable, flat: FlatGround): Shafts {
+function shaftsOf({ fields, shape }: CountryTable, flat: FlatGround): Shafts {
   const { scatter, mask } = flat;
   const [altitude] = flat.altitudes;
   const scattered = shaftsBy(scatter, mask);

@@ -8,6 +8,7 @@ import { type ParameterField, type ParameterRow, type Preset, type RecipeKind, R
 import { roadPath } from "../road-path.ts";
 import { checkCover, flatColumns, shapeKind } from "../world-schema.ts";
 import { type BelowTable, belowSchema } from "./below.ts";
+import type { CountryShape, CountryTable } from "./country-generator.ts";
 import {
   EXPLORERS,
   FLAT_PARAMETERS,
@@ -18,23 +19,22 @@ import {
   shapeColumns,
 } from "./flat.ts";
 import { MOUTHS } from "./flat-generator.ts";
-import type { LandShape, LandTable } from "./land-generator.ts";
 
-export type { LandTable };
+export type { CountryTable };
 
 type CavernParameter = "east" | "north" | "floorStretch" | "roofStretch" | "openness" | "pool";
 type SurfaceParameter = FlatParameter | "lake" | "paths" | "pathsNorth" | "steep";
-type LandParameter = SurfaceParameter | "threshold" | CavernParameter;
+type CountryParameter = SurfaceParameter | "threshold" | CavernParameter;
 
-export interface LandRecipe extends FlatRecipe {
-  readonly world: LandTable;
-  readonly parameters: { readonly [name in LandParameter]?: ParameterRow };
-  readonly presets?: { readonly [name: string]: Preset<LandRecipe> };
+export interface CountryRecipe extends FlatRecipe {
+  readonly world: CountryTable;
+  readonly parameters: { readonly [name in CountryParameter]?: ParameterRow };
+  readonly presets?: { readonly [name: string]: Preset<CountryRecipe> };
 }
 
-type Fields<P extends string> = Readonly<Record<P, ParameterField<LandRecipe>>>;
+type Fields<P extends string> = Readonly<Record<P, ParameterField<CountryRecipe>>>;
 
-const withShape = (recipe: LandRecipe, change: Partial<LandShape>): LandRecipe =>
+const withShape = (recipe: CountryRecipe, change: Partial<CountryShape>): CountryRecipe =>
   withWorld(recipe, { shape: { ...recipe.world.shape, ...change } });
 
 /** A number of the cavern or the mine; `get` and `set` are only called for recipes that have it. */
@@ -43,20 +43,20 @@ function belowField<K extends keyof BelowTable>(
   get: (table: Required<BelowTable>[K]) => number,
   change: (table: Required<BelowTable>[K], value: number) => Partial<Required<BelowTable>[K]>,
 ) {
-  const of = ({ world }: LandRecipe) => world.shape.below?.[kind] as Required<BelowTable>[K];
+  const of = ({ world }: CountryRecipe) => world.shape.below?.[kind] as Required<BelowTable>[K];
   return {
     affects: "ground",
-    get: (recipe: LandRecipe) => get(of(recipe)),
-    set: (recipe: LandRecipe, value: number) =>
+    get: (recipe: CountryRecipe) => get(of(recipe)),
+    set: (recipe: CountryRecipe, value: number) =>
       withShape(recipe, {
         below: { ...recipe.world.shape.below, [kind]: { ...of(recipe), ...change(of(recipe), value) } },
       }),
   } as const;
 }
 
-type Paths = NonNullable<LandShape["paths"]>;
-const pathsOf = ({ world }: LandRecipe): Paths => world.shape.paths ?? { east: 0, north: 0 };
-const withPaths = (recipe: LandRecipe, change: Partial<Paths>) =>
+type Paths = NonNullable<CountryShape["paths"]>;
+const pathsOf = ({ world }: CountryRecipe): Paths => world.shape.paths ?? { east: 0, north: 0 };
+const withPaths = (recipe: CountryRecipe, change: Partial<Paths>) =>
   withShape(recipe, { paths: { ...pathsOf(recipe), ...change } });
 
 const SURFACE: Fields<SurfaceParameter> = {
@@ -159,19 +159,19 @@ const world = checkCover(
 const LONGEST = 2000;
 
 /** A mine with the way up to the shaft of a planet. */
-function readWayUp(part: GivenPart, recipe: LandRecipe): LandRecipe {
+function readWayUp(part: GivenPart, recipe: CountryRecipe): CountryRecipe {
   const up = textOf(part) ?? "";
   if (recipe.world.shape.below?.mine && up.startsWith("world=planet") && up.length <= LONGEST) return { ...recipe, up };
   part.problems.push("up: is not a link to a planet above this mine. Ignored.");
   return recipe;
 }
 
-export const LAND: RecipeKind<LandRecipe> = {
+export const COUNTRY: RecipeKind<CountryRecipe> = {
   name: "land",
   explorers: EXPLORERS,
   hasWeather: () => true,
   sport: { roles: ROLES, hunts: true },
-  queries: async () => (await import("./land-queries.ts")).queries,
+  queries: async () => (await import("./country-queries.ts")).queries,
   places: PLACES,
   readers: { up: readWayUp },
   // May be called with a recipe that has not been checked.

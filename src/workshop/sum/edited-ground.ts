@@ -9,7 +9,7 @@ import { type Threshold, thresholdsOf, withThresholds } from "../../recipe/thres
 import type { WorkshopWorld } from "../room.ts";
 
 /** The part of a world that the room changes. */
-export interface LandChoice {
+export interface EditedChoice {
   readonly sum: Sum;
   /** Height units below which there is water. */
   readonly sea: number;
@@ -17,16 +17,16 @@ export interface LandChoice {
   readonly kinds: readonly number[];
 }
 
-export interface WorldLand {
+export interface EditedGround {
   /** Null for a world whose ground the room cannot show as a map: it takes a sum. */
   readonly plane: {
-    choice(): LandChoice;
-    own(): LandChoice;
+    choice(): EditedChoice;
+    own(): EditedChoice;
     thresholds(): readonly Threshold[];
     /** Minimum and maximum water level, height units. */
     readonly seas: readonly [least: number, most: number];
     /** The ground and kinds of a choice, exactly as the world has them. */
-    ground(choice: LandChoice): { readonly field: Field; readonly cover: Cover };
+    ground(choice: EditedChoice): { readonly field: Field; readonly cover: Cover };
     /** Position of the visitor, metres. */
     place(): { readonly x: number; readonly y: number };
   } | null;
@@ -39,11 +39,11 @@ export interface WorldLand {
   /** Gives the world a sum, null for its own. Throws a RangeError where it cannot have it. */
   changeSum(sum: Sum | null): void;
   /** Gives it the sum, the kinds and, where `movesSea`, the water level. Throws a RangeError where the world cannot have them. */
-  change(choice: LandChoice, movesSea: boolean): void;
+  change(choice: EditedChoice, movesSea: boolean): void;
 }
 
 /** Null for worlds without a sum. */
-export function worldLandOf(world: WorkshopWorld): WorldLand | null {
+export function editedGroundOf(world: WorkshopWorld): EditedGround | null {
   const { recipe, groundOf } = world;
   if (!hasSum(recipe.world)) return null;
   const table: GroundTable = recipe.world;
@@ -65,7 +65,7 @@ export function worldLandOf(world: WorkshopWorld): WorldLand | null {
     if (next !== world.request().kinds) world.change("kinds", next);
   }
 
-  function choiceOf(of: GroundTable): LandChoice {
+  function choiceOf(of: GroundTable): EditedChoice {
     const { terms, sea } = sumIn(of);
     return { sum: terms, sea, kinds: thresholdsOf(of.cover).map(({ value }) => value) };
   }

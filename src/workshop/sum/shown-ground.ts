@@ -1,15 +1,15 @@
-/** The land that the room shows: a square of the current sum, and what is read of it for the map, the relief and the kinds. */
+/** The ground that the room shows: a square of the current sum, and what is read of it for the map, the relief and the kinds. */
 import type { Cover } from "../../core/field/cover.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import { profileOf } from "../../recipe/profiles.ts";
 import type { Threshold } from "../../recipe/thresholds.ts";
 import type { WorkshopWorld } from "../room.ts";
+import type { EditedGround } from "./edited-ground.ts";
 import { coverOf1983, kindsOf, readingsOf, THRESHOLDS } from "./kinds.ts";
 import { type Heights, heightsOf, type Square } from "./picture.ts";
 import { type Ground, groundOf, STEPS } from "./steps.ts";
 import { choiceOf, type State, type Study, stateOfStep, stateOfWorld, WORLD } from "./study.ts";
 import { waveLength } from "./terms.ts";
-import type { WorldLand } from "./world-land.ts";
 
 /** Points of the map from edge to edge, and fewer where octaves cost more readings. */
 const POINTS = 144;
@@ -32,7 +32,7 @@ export interface Point {
   readonly y: number;
 }
 
-export class ShownLand {
+export class ShownGround {
   square = START;
   /** The place that is explained. */
   place: Point | null = null;
@@ -43,19 +43,19 @@ export class ShownLand {
   kinds: Uint8Array | null = null;
   readonly #world: WorkshopWorld;
   readonly #study: Study;
-  readonly #land: WorldLand | null;
+  readonly #ground: EditedGround | null;
   #profileText: string;
   profile: Profile;
 
-  constructor(world: WorkshopWorld, study: Study, land: WorldLand | null) {
-    [this.#world, this.#study, this.#land] = [world, study, land];
+  constructor(world: WorkshopWorld, study: Study, ground: EditedGround | null) {
+    [this.#world, this.#study, this.#ground] = [world, study, ground];
     this.#profileText = world.profile();
     this.profile = profileOf(this.#profileText);
   }
 
   /** The plane of the world, where that is shown. */
-  get #plane(): WorldLand["plane"] {
-    return this.#study.isWorld ? (this.#land?.plane ?? null) : null;
+  get #plane(): EditedGround["plane"] {
+    return this.#study.isWorld ? (this.#ground?.plane ?? null) : null;
   }
 
   get visitor(): Point | null {
@@ -94,11 +94,12 @@ export class ShownLand {
   }
 
   goTo(step: number): void {
-    const [study, land] = [this.#study, this.#land];
-    const next = step === WORLD && land ? stateOfWorld(land) : null;
+    const [study, ground] = [this.#study, this.#ground];
+    const next = step === WORLD && ground ? stateOfWorld(ground) : null;
     if (next) {
       // The land around the visitor.
-      if (land?.plane && study.state.step !== WORLD) this.square = { ...land.plane.place(), span: this.#spanOf(next) };
+      if (ground?.plane && study.state.step !== WORLD)
+        this.square = { ...ground.plane.place(), span: this.#spanOf(next) };
       study.enter(next, "this world");
     } else {
       const { span } = STEPS[step];
@@ -124,8 +125,8 @@ export class ShownLand {
 
   #readSum(): void {
     const { state } = this.#study;
-    if (this.#land && this.#plane) {
-      const { field, cover } = this.#plane.ground(choiceOf(state, this.#land.seeded));
+    if (this.#ground && this.#plane) {
+      const { field, cover } = this.#plane.ground(choiceOf(state, this.#ground.seeded));
       [this.ground, this.cover] = [{ field, factor: 1 }, cover];
       return;
     }

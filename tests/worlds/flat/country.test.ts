@@ -1,21 +1,21 @@
 /** A country with a mine: down a shaft, along a gallery and up again, and links to what is below. */
 import { expect, it } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
-import { createLand, terraAt } from "../../../src/core/forest/terra.ts";
+import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import type { Entrance } from "../../../src/core/underground/entrances.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { floorOf } from "../../../src/core/underground/mine-space.ts";
 import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import type { Gap } from "../../../src/explorers/explorer.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
-import { generateLand } from "../../../src/recipe/kinds/land-generator.ts";
+import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { createBelow } from "../../../src/worlds/flat/below/below.ts";
 import { createFlatSimulation, type FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { parseRequest } from "../../recipe/parse.ts";
 import { until, walkerOf } from "./walking.ts";
 
-const { flat, underground } = generateLand(forest.world);
+const { flat, underground } = generateCountry(forest.world);
 if (!underground) throw new Error("The forest has a mine.");
 const mine = underground;
 const below = createBelow(mine, forest.world);
@@ -96,7 +96,7 @@ it("has the surface's trunks and waters above ground, and the mine's rock below"
 });
 
 it("opens shafts where terraAt has mines, of neighbours within 9 m only one", () => {
-  const land = createLand();
+  const land = createCountry();
   expect(entrances.length).toBeGreaterThan(15);
   for (const { x, y } of nonEmpty(entrances)) {
     expect(terraAt(land, x, y).feature).toBe("mine");

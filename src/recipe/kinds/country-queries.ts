@@ -1,6 +1,6 @@
 /** The kind "land" in exports, maps and the command: a country, and what is below it. */
 import type { Gap } from "../../core/field/ground.ts";
-import { createLand, terraAt } from "../../core/forest/terra.ts";
+import { createCountry, terraAt } from "../../core/forest/terra.ts";
 import { type Cavern, faceAt } from "../../core/underground/cavern.ts";
 import { hillAt } from "../../core/underground/hills.ts";
 import { isOpen, isOpenAbove, MINE_CELL, MINE_DEEPEST } from "../../core/underground/mine.ts";
@@ -10,13 +10,13 @@ import { sumOf } from "../generator-fields.ts";
 import { lengths, PLANE, YEARS } from "../ground-coordinates.ts";
 import { profileOf } from "../profiles.ts";
 import { type PointSamples, type Queries, SPACE_TIME, type WorldGround } from "../queries.ts";
+import { type CountryTable, generateCountry, undergroundOf } from "./country-generator.ts";
 import { altitudeText, flatWorldGround, gapSamples } from "./flat-queries.ts";
-import { generateLand, type LandTable, undergroundOf } from "./land-generator.ts";
 
 export const queries = {
   ground(world): WorldGround {
     const { below } = world.shape;
-    const flat = flatWorldGround(world, () => generateLand(world).flat);
+    const flat = flatWorldGround(world, () => generateCountry(world).flat);
     return {
       ...flat,
       about: aboutOf(world) ?? flat.about,
@@ -40,14 +40,14 @@ export const queries = {
     const { mine, cavern } = world.shape.below ?? {};
     if (is1983(world)) return samples1983(world);
     if (mine) return mineSamples(world);
-    return cavern ? cavernSamples(world) : gapSamples(() => generateLand(world).flat);
+    return cavern ? cavernSamples(world) : gapSamples(() => generateCountry(world).flat);
   },
-} satisfies Queries<LandTable>;
+} satisfies Queries<CountryTable>;
 
 /** Whether a country is that of 1983, whose ground has no seed. */
-const is1983 = ({ fields }: LandTable) => !sumOf(fields.ground).seeded;
+const is1983 = ({ fields }: CountryTable) => !sumOf(fields.ground).seeded;
 
-function aboutOf(world: LandTable): string | undefined {
+function aboutOf(world: CountryTable): string | undefined {
   const { mine, cavern } = world.shape.below ?? {};
   if (is1983(world)) return "the ground of 1983, lake beds included, above the lakes' level";
   if (cavern) return "the hills over the caverns, or floor or roof of these; void in rock";
@@ -65,14 +65,14 @@ function cavernSurface({ floor, roof }: Cavern, surface: "floor" | "roof", t: nu
   };
 }
 
-const samples1983 = ({ profile }: LandTable): PointSamples => ({
+const samples1983 = ({ profile }: CountryTable): PointSamples => ({
   about: "height and depth in units of 0.25 m, kind of ground, feature and its orienteering code",
   columns: PLANE.axes,
   least: 2,
   answers: ["height", "depth", "kind", "feature", "code"],
   has1983: true,
   open({ mask = 0xfff, ...conditions }) {
-    const land = createLand({ mask, profile: profileOf(profile) });
+    const land = createCountry({ mask, profile: profileOf(profile) });
     return ([x, y]) => {
       const { height, depth, kind, feature, code } = terraAt(land, x, y, conditions);
       return `${height},${depth},${kind},${feature},${code}`;
@@ -101,7 +101,7 @@ function gapsOf(underground: Underground) {
   };
 }
 
-const cavernSamples = (world: LandTable): PointSamples => ({
+const cavernSamples = (world: CountryTable): PointSamples => ({
   ...SPACE_TIME,
   about: "floor and roof of the air around a point (of the rock, inside it); empty: sky, no water",
   answers: [...GAP_ANSWERS, "water"],
@@ -111,7 +111,7 @@ const cavernSamples = (world: LandTable): PointSamples => ({
   },
 });
 
-const mineSamples = (world: LandTable): PointSamples => ({
+const mineSamples = (world: CountryTable): PointSamples => ({
   ...SPACE_TIME,
   about: "the same; level, is the 16 m cell open, is it below a shaft; empty: above ground",
   columns: [...PLANE.axes, { ...lengths("z"), min: -MINE_CELL * (MINE_DEEPEST - 1) }, YEARS],

@@ -13,8 +13,8 @@ import { type SceneRequest, startRequest, withChange } from "../../../src/recipe
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
 import type { RoomContext, WorkshopWorld } from "../../../src/workshop/room.ts";
+import { editedGroundOf } from "../../../src/workshop/sum/edited-ground.ts";
 import { choiceOf, Study, stateOfStep, stateOfWorld, WORLD, withTerm } from "../../../src/workshop/sum/study.ts";
-import { worldLandOf } from "../../../src/workshop/sum/world-land.ts";
 
 /** The room over a world that checks its changes as the page does. */
 async function open(name: string, recipe: Recipe) {
@@ -34,7 +34,7 @@ async function open(name: string, recipe: Recipe) {
   } as unknown as WorkshopWorld;
   const said: string[] = [];
   const history = createHistory(() => undefined);
-  const land = worldLandOf(world);
+  const land = editedGroundOf(world);
   const context = { history, say: (words: string) => said.push(words) } as unknown as RoomContext;
   const study = new Study(context, () => undefined, land);
   return { study, history, said, changes, land, request: () => request };
