@@ -4,7 +4,7 @@
  */
 import { isRecord } from "../recipe/check.ts";
 import { keptName } from "../recipe/profile-link.ts";
-import { faultOfProfile } from "../recipe/profiles.ts";
+import { problemOfProfile } from "../recipe/profiles.ts";
 import { isProfileName } from "../recipe/recipe.ts";
 import type { Channel, RecordStore, Records } from "../saves/environment.ts";
 import { openChannel, openDatabase } from "./save-environment.ts";
@@ -97,8 +97,8 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
     },
     find: (link) => findIn(records, link),
     async keep(name, code) {
-      const fault = isProfileName(code) ? `${code} is a profile of the page` : faultOfProfile(code);
-      if (fault !== null) throw new RangeError(`Expected the code of a profile: ${fault}.`);
+      const problem = isProfileName(code) ? `${code} is a profile of the page` : problemOfProfile(code);
+      if (problem !== null) throw new RangeError(`Expected the code of a profile: ${problem}.`);
       let isFull = false;
       const kept = await change<string | null>((all) => {
         isFull = listOf(all).filter((other) => other.code !== code).length >= MOST_KEPT;
@@ -155,7 +155,7 @@ function isKeptAs(link: string, record: unknown): record is KeptProfile {
     typeof record.name === "string" &&
     typeof record.code === "string" &&
     keptName(record.code) === link &&
-    faultOfProfile(record.code) === null
+    problemOfProfile(record.code) === null
   );
 }
 

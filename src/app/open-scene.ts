@@ -15,7 +15,7 @@ import { drawnScale, setPixelRatio } from "../render/scene.ts";
 import type { FrameFigures } from "../ui/performance.ts";
 import { timeStep } from "../ui/time-step.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
-import type { Fault } from "./faults.ts";
+import type { Failure } from "./failures.ts";
 import { heapBytes, Meter, type Stats } from "./frame-meter.ts";
 import { type CreatePassTimer, FrameTimers } from "./frame-timers.ts";
 import { SceneQuality } from "./scene-quality.ts";
@@ -34,7 +34,7 @@ export interface OpenOptions {
   /** Called when the graphics context is lost (true) and when it is back (false). */
   lost?(isLost: boolean): void;
   /** Called when a frame throws, after which no more are drawn, when a stage cannot be made again, and when workers fail. */
-  failed?(fault: Fault): void;
+  failed?(failure: Failure): void;
 }
 
 export interface OpenedScene {
@@ -291,9 +291,9 @@ class Scene implements OpenedScene {
     this.#quality.settle();
   }
 
-  #fail(fault: Fault): void {
-    console.error(fault.error);
-    this.#options.failed?.(fault);
+  #fail(failure: Failure): void {
+    console.error(failure.error);
+    this.#options.failed?.(failure);
   }
 
   /** A new stage has new workers. */

@@ -4,7 +4,7 @@ import { formatRequest } from "../recipe/permalink.ts";
 import { presetsOf } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
-import { type Overlay, showNotices, showRestoring } from "../ui/fault.ts";
+import { type Overlay, showNotices, showRestoring } from "../ui/failure.ts";
 import { createHideHud } from "../ui/hide-hud.ts";
 import { createHud } from "../ui/hud/hud.ts";
 import { type Controls, createControls } from "../ui/input/controls.ts";
@@ -15,7 +15,7 @@ import type { LiveWorld } from "../worlds/live-world.ts";
 import type { Instruments, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { type AddressBar, createAddressBar } from "./address-bar.ts";
 import { type AudioOutput, createAudio } from "./audio.ts";
-import { FAULTS, type Fault, type Faults } from "./faults.ts";
+import { FAILURES, type Failure, type Failures } from "./failures.ts";
 import { createLazyParts } from "./lazy-parts.ts";
 import type { OpenedScene, OpenOptions } from "./open-scene.ts";
 import type { SaveSession } from "./saves.ts";
@@ -28,7 +28,7 @@ export interface PageOptions {
   readonly request: SceneRequest;
   readonly saves: SaveSession;
   readonly scenes: Readonly<Record<string, SceneEntry>>;
-  readonly faults: Faults;
+  readonly failures: Failures;
 }
 
 /** Milliseconds: in frames that take less, the HUD and maps are updated in every second frame, and the sound in those between. */
@@ -59,9 +59,9 @@ export class Page {
 
   constructor(canvas: HTMLCanvasElement, host: HTMLElement, given: PageOptions) {
     [this.#host, this.#given, this.#live] = [host, given, given.live];
-    const { module, live, faults } = given;
+    const { module, live, failures } = given;
     this.#travel = this.#createTravel();
-    faults.link = this.#query;
+    failures.link = this.#query;
     this.#address = createAddressBar(this.#query);
     const worldPage = this.#worldPage();
     this.#instruments = module.instruments?.(canvas, host, worldPage);
@@ -82,7 +82,7 @@ export class Page {
       before: (steps) => this.#before(steps),
       after: () => this.#after(),
       lost: (isLost) => this.#lost(isLost),
-      failed: (fault) => this.#failed(fault),
+      failed: (failure) => this.#failed(failure),
     };
   }
 
@@ -235,15 +235,15 @@ export class Page {
 
   #lost(isLost: boolean): void {
     this.#restoring?.dispose();
-    this.#restoring = isLost ? showRestoring(this.#host, this.#given.faults.reload) : undefined;
+    this.#restoring = isLost ? showRestoring(this.#host, this.#given.failures.reload) : undefined;
   }
 
-  #failed(fault: Fault): void {
-    if (FAULTS[fault.part].covers) {
+  #failed(failure: Failure): void {
+    if (FAILURES[failure.part].covers) {
       this.#restoring?.dispose();
       this.#audio.stop();
     }
-    this.#given.faults.tell(fault);
+    this.#given.failures.tell(failure);
   }
 }
 

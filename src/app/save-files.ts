@@ -36,7 +36,7 @@ export interface SaveAccess {
 export function createSaveFiles({ store, notify, land, current, restore, refresh }: SaveAccess): SaveFiles {
   // Records are ASCII: a character is a byte.
   const chooseFile = (most: number) => askForFile(`.json,${JSON_FILE}`, most);
-  const reject = (name: string, fault: string) => notify(`${name}: ${fault}. Nothing was changed.`);
+  const reject = (name: string, problem: string) => notify(`${name}: ${problem}. Nothing was changed.`);
 
   /** Runs work on the storage, and reports where it fails. */
   async function attempt(work: () => Promise<void>): Promise<void> {
@@ -56,8 +56,8 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
     async load() {
       const file = await chooseFile(MAX_LENGTH);
       if (!file) return;
-      const read = "fault" in file ? file : readSaveFile(file.text);
-      if ("fault" in read) reject(file.name, read.fault);
+      const read = "problem" in file ? file : readSaveFile(file.text);
+      if ("problem" in read) reject(file.name, read.problem);
       else if (!isSameWorld(read.data.land, land())) reject(file.name, otherWorld(read.data.land, land()));
       else restore(read.data);
     },
@@ -66,8 +66,8 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
     async importAll() {
       const file = await chooseFile(MAX_ARCHIVE_LENGTH);
       if (!file) return;
-      const read = "fault" in file ? file : readArchive(file.text);
-      if ("fault" in read) reject(file.name, read.fault);
+      const read = "problem" in file ? file : readArchive(file.text);
+      if ("problem" in read) reject(file.name, read.problem);
       else await attempt(async () => notify(`${file.name}: ${addedText(await store.add(read.records))}`));
     },
     exportUnreadable: () =>

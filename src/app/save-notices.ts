@@ -1,7 +1,7 @@
 /** Notices about saved data: records that were deleted to stay within the bounds, and a browser that may delete all of it. */
 import type { Records } from "../saves/environment.ts";
 import { countAll, readAll } from "../saves/room.ts";
-import { type Overlay, showFaultCard } from "../ui/fault.ts";
+import { type Overlay, showFailureCard } from "../ui/failure.ts";
 import { download } from "../ui/file.ts";
 import { recall, remember } from "../ui/storage.ts";
 
@@ -31,7 +31,7 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
     const all = readAll(deleted, kindOf);
     const isThing = all.some(({ kind, data }) => data !== undefined && kind?.isThing(data));
     const end = isThing ? "" : " It contained nothing that you made.";
-    card = showFaultCard(
+    card = showFailureCard(
       host,
       "Old saved data was deleted",
       [`The oldest was deleted to make room: ${countText(countAll(all))}.${end}`],

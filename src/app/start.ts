@@ -5,11 +5,11 @@ import type { SceneEntry } from "../recipe/recipe.ts";
 import { canonicalRequest, type SceneRequest } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
 import { hasWebGL2 } from "../render/engine.ts";
-import { showNotices, showNoWebGL2 } from "../ui/fault.ts";
+import { showNotices, showNoWebGL2 } from "../ui/failure.ts";
 import { continueTransition } from "../ui/page-transition.ts";
 import { createProgress } from "../ui/progress.ts";
 import type { Registry } from "../worlds/world-module.ts";
-import { createFaults, type Faults } from "./faults.ts";
+import { createFailures, type Failures } from "./failures.ts";
 import { openScene } from "./open-scene.ts";
 import { Page } from "./page.ts";
 import { createProbe } from "./probe.ts";
@@ -34,17 +34,17 @@ export async function start(
     showNoWebGL2(host);
     return undefined;
   }
-  const faults = createFaults(host);
+  const failures = createFailures(host);
   try {
-    return await begin(canvas, host, { ...options, faults });
+    return await begin(canvas, host, { ...options, failures });
   } catch (error) {
-    faults.tell({ part: "opening", error });
+    failures.tell({ part: "opening", error });
     throw error;
   }
 }
 
 interface BeginOptions extends StartOptions {
-  readonly faults: Faults;
+  readonly failures: Failures;
 }
 
 export interface OpenPageOptions extends BeginOptions {
@@ -56,7 +56,7 @@ export interface OpenPageOptions extends BeginOptions {
 
 /** Opens the world of a link with the page around it; `opened.ready` resolves once it is drawn. */
 export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, options: OpenPageOptions) {
-  const { scenes, worlds, search, faults, notify, progress = () => {} } = options;
+  const { scenes, worlds, search, failures, notify, progress = () => {} } = options;
   const findProfile = async (name: string) => (await import("./kept-profiles.ts")).keptProfile(name);
   const { query, recipe, request: asked, problems } = await readLink(search, scenes, findProfile);
   const load = worlds[recipe.kind.name];
@@ -73,7 +73,7 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const live = module.open(openWorld(recipe, request), {
     loadRecipe: async (scene) => (await scenes[scene].load()).default,
   });
-  const page = new Page(canvas, host, { module, live, recipe, request, saves, scenes, faults });
+  const page = new Page(canvas, host, { module, live, recipe, request, saves, scenes, failures });
   const opened = openScene(canvas, recipe, request, live, { ...page.options, progress });
   saves.begin(opened);
   return { recipe, request, problems, page, opened };
@@ -104,6 +104,6 @@ async function begin(canvas: HTMLCanvasElement, host: HTMLElement, options: Begi
   return () => {
     page.dispose();
     opened.dispose();
-    options.faults.dispose();
+    options.failures.dispose();
   };
 }

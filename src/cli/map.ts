@@ -58,7 +58,7 @@ const scaleOf = (text: string): MapScale => Number(oneOf(MAP_SCALES.map(String))
 
 function courseOf(text: string): Course {
   const read = readCourse(text);
-  if ("fault" in read) throw new UsageError(`--course: ${read.fault.replace(/^course: /, "")}`);
+  if ("problem" in read) throw new UsageError(`--course: ${read.problem.replace(/^course: /, "")}`);
   return read.course;
 }
 

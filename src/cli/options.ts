@@ -3,7 +3,7 @@
 import { Option } from "commander";
 import { DECIMAL } from "../core/decimal.ts";
 import { nearestName } from "../recipe/nearest-name.ts";
-import { faultOf, type Quantity, quote } from "../recipe/quantity.ts";
+import { problemOf, type Quantity, quote } from "../recipe/quantity.ts";
 import { UsageError } from "./errors.ts";
 
 /** Parses an argument. Throws a RangeError whose message completes "--option: …". */
@@ -21,8 +21,8 @@ export function number(range: Range): Reader<number> {
   const quantity: Quantity = { name: "", digits: 0, unit: "", ...range };
   return (text) => {
     const value = numberOf(text);
-    const fault = faultOf(quantity, value);
-    if (fault) throw new RangeError(`${quote(text)} ${fault}`);
+    const problem = problemOf(quantity, value);
+    if (problem) throw new RangeError(`${quote(text)} ${problem}`);
     // Turns −0 into 0.
     return value + 0;
   };

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { requestedPlace, requestedWorld } from "../export/link.ts";
 import { type GroundPlace, PLANE, YEARS } from "../recipe/ground-coordinates.ts";
 import { readLink } from "../recipe/permalink.ts";
-import { faultOf } from "../recipe/quantity.ts";
+import { problemOf } from "../recipe/quantity.ts";
 import type { WorldGround } from "../recipe/queries.ts";
 import type { Recipe, WorldTable } from "../recipe/recipe.ts";
 import { type SceneRequest, startRequest } from "../recipe/request.ts";
@@ -46,7 +46,7 @@ export function withPlace(command: Command, scenes: Scenes, about: string): Comm
     .option("--link <link>", "world, settings, place and time of a link, instead of these five");
 }
 
-/** Throws a UsageError for a place outside the world's coordinates, a world without ground, and a link with a fault. */
+/** Throws a UsageError for a place outside the world's coordinates, a world without ground, and a link with a problem. */
 export async function placeOf(io: Io, scenes: Scenes, options: PlaceOptions): Promise<Place> {
   if (options.link !== undefined) return linkedPlace(scenes, options.link, options);
   const { world: name = DEFAULT_WORLD, at = [0, 0], altitude = 0, t = 0 } = options;
@@ -56,8 +56,8 @@ export async function placeOf(io: Io, scenes: Scenes, options: PlaceOptions): Pr
   const request = { ...start, t, profile: profile ?? start.profile };
   const place = await requestedGround(recipe, request, "--world");
   for (const [i, axis] of place.ground.coordinates.axes.entries()) {
-    const fault = faultOf(axis, at[i]);
-    if (fault) throw new UsageError(`--at: ${axis.name.toLowerCase()} ${at[i]} ${fault}.`);
+    const problem = problemOf(axis, at[i]);
+    if (problem) throw new UsageError(`--at: ${axis.name.toLowerCase()} ${at[i]} ${problem}.`);
   }
   return { ...place, at: [at[0], at[1]], altitude, t };
 }

@@ -1,7 +1,7 @@
 /** Orders of exports as plain data, which the page sends to its worker: the files to write, and their place and world. */
 
 import type { GroundPlace } from "../recipe/ground-coordinates.ts";
-import { faultOf, type Quantity } from "../recipe/quantity.ts";
+import { problemOf, type Quantity } from "../recipe/quantity.ts";
 import type { SurfaceName, WorldGround } from "../recipe/queries.ts";
 import type { WorldTable } from "../recipe/recipe.ts";
 import type { EngineName } from "./engines.ts";
@@ -106,11 +106,11 @@ export class OrderError extends RangeError {
 }
 
 function check(number: OrderNumber, quantity: Quantity, value: number): void {
-  const fault = faultOf(quantity, value);
-  if (fault) throw new OrderError(number, `${quantity.name}${Number.isNaN(value) ? "" : ` ${value}`} ${fault}.`);
+  const problem = problemOf(quantity, value);
+  if (problem) throw new OrderError(number, `${quantity.name}${Number.isNaN(value) ? "" : ` ${value}`} ${problem}.`);
 }
 
-/** Throws a RangeError that names the fault and the range: an OrderError for a number. */
+/** Throws a RangeError that names the problem and the range: an OrderError for a number. */
 export function checkOrder(ground: WorldGround, order: ExportOrder): void {
   const { what } = order;
   const reason = reasonAgainst(ground, what);

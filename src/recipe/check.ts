@@ -1,15 +1,15 @@
 /** Building blocks of the schemas: numbers, texts, tables and lists. Messages give the value and what was expected. */
 import * as v from "valibot";
-import { faultOf, type NumberRange, valueText } from "./quantity.ts";
+import { type NumberRange, problemOf, valueText } from "./quantity.ts";
 
 type Issue = { readonly input: unknown; readonly expected?: string | null };
 
 export const number = (quantity: Omit<NumberRange, "digits">) => {
   const whole: NumberRange = { digits: 0, ...quantity };
-  const message = (issue: Issue) => `${valueText(issue.input)} ${faultOf(whole, issue.input)}`;
+  const message = (issue: Issue) => `${valueText(issue.input)} ${problemOf(whole, issue.input)}`;
   return v.pipe(
     v.number(message),
-    v.check((value) => faultOf(whole, value) === null, message),
+    v.check((value) => problemOf(whole, value) === null, message),
   );
 };
 export const range = (min: number, max: number, unit = "") => number({ min, max, unit });

@@ -26,8 +26,8 @@ export const FROM = [
 ] as const;
 
 /** Message about an invalid place whose numbers are each within their range, null for a valid one. */
-export function faultOfPlace(recipe: Recipe, at: Place): string | null {
-  return recipe.kind.places.fault?.(recipe, at) ?? null;
+export function problemOfPlace(recipe: Recipe, at: Place): string | null {
+  return recipe.kind.places.problem?.(recipe, at) ?? null;
 }
 
 /** The nearest valid place, rounded as in links. NaN stays NaN. */
@@ -35,7 +35,7 @@ export function nearestPlace(recipe: Recipe, at: Place): Place {
   const { places } = recipe.kind;
   const [x, y, z] = places.ranges(recipe).map((range, i) => canonical(range, at[i]));
   const near: Place = [x, y, z];
-  return faultOfPlace(recipe, near) === null ? near : (places.repair?.(recipe, near) ?? near);
+  return problemOfPlace(recipe, near) === null ? near : (places.repair?.(recipe, near) ?? near);
 }
 
 /** Converts a place of one recipe to another recipe of the same kind. */

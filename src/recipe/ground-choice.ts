@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { withParameters } from "./parameter.ts";
 import { quote } from "./quantity.ts";
 import { type GroundTable, isProfileName, type Recipe } from "./recipe.ts";
-import { faultOfSum } from "./sum.ts";
+import { problemOfSum } from "./sum.ts";
 import { thresholdsOf, withThresholds } from "./thresholds.ts";
 
 /** The parts of a request that make its ground. */
@@ -31,19 +31,19 @@ export function requestedRecipe<R extends Recipe>(
 }
 
 /** Message about an invalid profile, sum or thresholds, or about the ground that they give, as the end of a sentence; null for none. */
-export function faultOfGround(recipe: Recipe, choice: GroundChoice): string | null {
+export function problemOfGround(recipe: Recipe, choice: GroundChoice): string | null {
   const { profile, sum, kinds } = choice;
   if (isProfileName(profile) && sum === "" && kinds === "") return null;
-  const fault = (sum !== "" && faultOfOwnSum(recipe, sum)) || (kinds !== "" && faultOfKinds(recipe, kinds));
-  if (fault) return fault;
+  const problem = (sum !== "" && problemOfOwnSum(recipe, sum)) || (kinds !== "" && problemOfKinds(recipe, kinds));
+  if (problem) return problem;
   const { world } = requestedRecipe(recipe, choice);
   return v.safeParse(recipe.kind.schemas.world, world).issues?.[0].message ?? null;
 }
 
-const faultOfOwnSum = ({ world }: Recipe, sum: string) =>
-  "fields" in world ? faultOfSum(sum) : "applies to ground, and this world has none";
+const problemOfOwnSum = ({ world }: Recipe, sum: string) =>
+  "fields" in world ? problemOfSum(sum) : "applies to ground, and this world has none";
 
-function faultOfKinds({ world }: Recipe, kinds: string): string | null {
+function problemOfKinds({ world }: Recipe, kinds: string): string | null {
   const { length } = thresholdsOf((world as GroundTable).cover ?? []);
   const values = kinds.split(",").map(Number);
   const isList = values.length === length && values.every((value) => value >= 0 && value <= 1000);

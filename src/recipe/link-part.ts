@@ -30,7 +30,7 @@ export interface LinkPart<T> {
   has?(recipe: Recipe): boolean;
   /** The value of a link that leaves it out. */
   start(from: Start): T;
-  /** The value of a link. Faults of its text are reported, and the nearest value is used, or `start`. */
+  /** The value of a link. Problems of its text are reported, and the nearest value is used, or `start`. */
   read(part: GivenPart, start: T, from: Start): T;
   /** The text in a link; by String() where absent. */
   text?(value: T): string;

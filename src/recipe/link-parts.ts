@@ -8,8 +8,8 @@
 import * as v from "valibot";
 import { WEATHER_CHOICES, type WeatherChoice } from "../core/forest/weather-names.ts";
 import { anyText, boolean, numberList, number as numberSchema, numbers, oneOf, table, text } from "./check.ts";
-import { FROM, faultOfPlace, nearestPlace, OFFSET, placeIn, XYZ } from "./coordinates.ts";
-import { faultOfGround } from "./ground-choice.ts";
+import { FROM, nearestPlace, OFFSET, placeIn, problemOfPlace, XYZ } from "./coordinates.ts";
+import { problemOfGround } from "./ground-choice.ts";
 import { choice, type LinkPart, list, number, type Start } from "./link-part.ts";
 import { type Parameter, parametersOf } from "./parameter.ts";
 import { applyPreset, NO_PRESET, presetNames } from "./preset.ts";
@@ -86,9 +86,9 @@ const groundCode: LinkPart<string> = {
   read(part, own, from) {
     const given = textOf(part);
     if (given === undefined) return own;
-    const fault = given === "" ? "is empty" : faultOfGround(from.recipe, { ...from, [part.name]: given });
-    if (fault === null) return given;
-    part.problems.push(`${part.name}: ${fault}. Using the world's own.`);
+    const problem = given === "" ? "is empty" : problemOfGround(from.recipe, { ...from, [part.name]: given });
+    if (problem === null) return given;
+    part.problems.push(`${part.name}: ${problem}. Using the world's own.`);
     return own;
   },
   schema: () => anyText,
@@ -108,10 +108,10 @@ function readPlace(part: GivenPart, start: Place, { ground }: Start): Place {
     part.problems.push("geo: is given beside at. Using at.");
   }
   const [x, y, z] = numbersOf(part, placeRanges(ground), start);
-  const fault = faultOfPlace(ground, [x, y, z]);
-  if (fault === null) return [x, y, z];
+  const problem = problemOfPlace(ground, [x, y, z]);
+  if (problem === null) return [x, y, z];
   const near = nearestPlace(ground, [x, y, z]);
-  part.problems.push(`at: ${fault}. Using ${near.join()}.`);
+  part.problems.push(`at: ${problem}. Using ${near.join()}.`);
   return near;
 }
 
@@ -122,17 +122,17 @@ function readPlace(part: GivenPart, start: Place, { ground }: Start): Place {
 function readProfile(part: GivenPart, own: string, from: Start): string {
   const given = textOf(part) ?? own;
   if (!/^(p1|kept)\./.test(given)) return choiceOf(part, PROFILE_NAMES, own as ProfileName);
-  const fault = given.startsWith("k")
+  const problem = given.startsWith("k")
     ? "is not in this browser; open its file"
-    : faultOfGround(from.recipe, { ...from, profile: given });
-  if (fault === null) return given;
-  part.problems.push(`profile: ${fault}. Using ${own}.`);
+    : problemOfGround(from.recipe, { ...from, profile: given });
+  if (problem === null) return given;
+  part.problems.push(`profile: ${problem}. Using ${own}.`);
   return own;
 }
 
 /** Only its characters and its length are checked here: src/sport reads a course, and the world reports invalid places. */
 const COURSE = /^[\w.~-]{1,1000}$/;
-const courseFault = (given: string) => `${quote(given)} is not 1 to 1000 letters, digits and - _ . ~`;
+const courseProblem = (given: string) => `${quote(given)} is not 1 to 1000 letters, digits and - _ . ~`;
 
 export const LINK_PARTS = {
   /** A world of the menu: `skylands`, `forest`, `planet`, `caverns`, `mines`, `cosmic` or `faults`; the first when absent */
@@ -174,8 +174,8 @@ export const LINK_PARTS = {
       v.pipe(
         numbers(placeRanges(ground)),
         v.check(
-          (at) => faultOfPlace(ground, at) === null,
-          ({ input }) => faultOfPlace(ground, input) ?? "",
+          (at) => problemOfPlace(ground, at) === null,
+          ({ input }) => problemOfPlace(ground, input) ?? "",
         ),
       ),
     player: true,
@@ -292,7 +292,7 @@ export const LINK_PARTS = {
     read(part, none: string) {
       const given = textOf(part);
       if (given === undefined || COURSE.test(given)) return given ?? none;
-      part.problems.push(`course: ${courseFault(given)}. Ignored.`);
+      part.problems.push(`course: ${courseProblem(given)}. Ignored.`);
       return none;
     },
     schema: () =>
@@ -300,7 +300,7 @@ export const LINK_PARTS = {
         anyText,
         v.check(
           (given) => given === "" || COURSE.test(given),
-          ({ input }) => courseFault(input),
+          ({ input }) => courseProblem(input),
         ),
       ),
   },
@@ -367,7 +367,7 @@ export const LINK_PARTS = {
 /** A part that chooses or changes the recipe, which keeps it in the column of its name. */
 export interface RecipePart {
   has(recipe: Recipe): boolean;
-  /** The recipe of a link that has the part. Faults of its text are reported. */
+  /** The recipe of a link that has the part. Problems of its text are reported. */
   read(part: GivenPart, recipe: Recipe): Recipe;
   /** The text in a link to a recipe; undefined where it is left out. */
   text(recipe: Recipe): string | undefined;

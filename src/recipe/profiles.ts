@@ -44,7 +44,7 @@ export function keepProfile(text: string, profile: Profile): void {
 }
 
 /** Message about an invalid profile of a world table, as the end of a sentence; null for a valid one. */
-export function faultOfProfile(text: string): string | null {
+export function problemOfProfile(text: string): string | null {
   try {
     profileOf(text);
     return null;

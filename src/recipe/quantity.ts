@@ -23,7 +23,7 @@ export function rangeText({ min, max, unit }: NumberRange): string {
 }
 
 /** Message about an invalid value, as the end of a sentence; null for a valid one. */
-export function faultOf(quantity: NumberRange, value: unknown): string | null {
+export function problemOf(quantity: NumberRange, value: unknown): string | null {
   const range = rangeText(quantity);
   if (typeof value !== "number" || Number.isNaN(value)) return `is not a number (range ${range})`;
   if (value < quantity.min || value > quantity.max) return `is out of range ${range}`;

@@ -1,7 +1,7 @@
 /** Parses query strings: names, values, and problems. Never throws. */
 import { DECIMAL } from "../core/decimal.ts";
 import { nearestName } from "./nearest-name.ts";
-import { canonical, faultOf, type NumberRange, type Quantity, quote, rangeText } from "./quantity.ts";
+import { canonical, type NumberRange, problemOf, type Quantity, quote, rangeText } from "./quantity.ts";
 
 export interface Query {
   /** The first value of every name. */
@@ -49,8 +49,8 @@ export function choiceOf<N extends string>(part: GivenPart, choices: readonly N[
   const found = choices.find((choice) => choice === given);
   if (found !== undefined) return found;
   const chosen = nearestName(given, choices) ?? fallback;
-  const fault = given === "" ? "is empty" : `${quote(given)} is unknown`;
-  problems.push(`${name}: ${fault}; choose from ${choices.join(", ")}. Using ${chosen}.`);
+  const problem = given === "" ? "is empty" : `${quote(given)} is unknown`;
+  problems.push(`${name}: ${problem}; choose from ${choices.join(", ")}. Using ${chosen}.`);
   return chosen;
 }
 
@@ -64,21 +64,21 @@ export function numbersOf(
   const given = textOf(part);
   if (given === undefined) return fallback;
   const texts = given.split(",").map((text) => text.trim());
-  const fault = listFault(given, texts, quantities);
-  if (fault) {
+  const problem = listProblem(given, texts, quantities);
+  if (problem) {
     const expected =
       quantities.length === 1
         ? rangeText(quantities[0])
         : quantities.map((q) => `${q.name} ${rangeText(q)}`).join(", ");
     const instead = fallback.some(Number.isNaN) ? "Ignored" : `Using ${fallback.join()}`;
-    problems.push(`${name}: ${fault}; give ${expected}. ${instead}.`);
+    problems.push(`${name}: ${problem}; give ${expected}. ${instead}.`);
     return fallback;
   }
   return quantities.map((quantity, i) => {
     if (i >= texts.length) return quantity.absent ?? 0;
     const value = Number(texts[i]);
     const nearest = canonical(quantity, value);
-    const outOfRange = faultOf(quantity, value);
+    const outOfRange = problemOf(quantity, value);
     const subject = quantities.length === 1 ? "" : `${quantity.name} `;
     if (outOfRange)
       problems.push(
@@ -93,7 +93,7 @@ export const numberOf = (part: GivenPart, range: NumberRange, fallback: number):
   numbersOf(part, [{ ...range, name: part.name }], [fallback])[0];
 
 /** Message about an invalid list as a whole, null for a valid one. */
-function listFault(given: string, texts: readonly string[], quantities: readonly Quantity[]): string | null {
+function listProblem(given: string, texts: readonly string[], quantities: readonly Quantity[]): string | null {
   if (given === "") return "is empty";
   const most = quantities.length;
   const least = quantities.filter((quantity) => quantity.absent === undefined).length;

@@ -176,8 +176,8 @@ interface Places<R extends Recipe = Recipe> {
   /** The place of a shot. */
   ofShot(recipe: R, shot: string): Place;
   /** Message about an invalid place whose three numbers are each within their range, null for a valid one. */
-  fault?(recipe: R, at: Place): string | null;
-  /** The nearest valid place to one whose numbers are within range but which has a fault. */
+  problem?(recipe: R, at: Place): string | null;
+  /** The nearest valid place to one whose numbers are within range but which has a problem. */
   repair?(recipe: R, at: Place): Place;
   /** Converts a place of a recipe with other parameters: on a planet of another radius, direction and altitude are kept. */
   convert?(recipe: R, from: R, at: Place): Place;
@@ -200,7 +200,7 @@ export interface SportKind {
 
 /**
  * Readers of the link parts that choose or change a recipe, by part (link-parts.ts). Each is called where a link has its part, reports
- * its faults, and returns the recipe to use.
+ * its problems, and returns the recipe to use.
  */
 export interface RecipeReaders<R extends Recipe = Recipe> {
   from?(part: GivenPart, recipe: R): R;

@@ -4,7 +4,7 @@ import { type GroundChoice, requestedRecipe } from "./ground-choice.ts";
 import { FIRST_PARTS, type LinkPart, type Setting, type Start } from "./link-part.ts";
 import { defaultOf, firstShot, LINK_PARTS } from "./link-parts.ts";
 import { parametersOf } from "./parameter.ts";
-import { faultOf } from "./quantity.ts";
+import { problemOf } from "./quantity.ts";
 import type { Recipe } from "./recipe.ts";
 
 type Parts = typeof LINK_PARTS;
@@ -88,14 +88,14 @@ export function withChange(recipe: Recipe, request: SceneRequest, name: string, 
     try {
       return { ...changed, at: nearestPlace(requestedRecipe(recipe, changed), request.at) };
     } catch {
-      // No ground: opening it throws the fault and names the part.
+      // No ground: opening it throws the problem and names the part.
       return changed;
     }
   }
   const parameters = { ...request.parameters, [name]: Number(value) };
   const [before, after] = [request, { ...request, parameters }].map((one) => requestedRecipe(recipe, one));
-  const fault = parametersOf(recipe).find((p) => faultOf(p, parameters[p.name]) !== null);
-  // Opening it throws the fault.
-  if (fault) return { ...request, parameters };
+  const problem = parametersOf(recipe).find((p) => problemOf(p, parameters[p.name]) !== null);
+  // Opening it throws the problem.
+  if (problem) return { ...request, parameters };
   return { ...request, parameters, at: nearestPlace(after, placeIn(after, before, request.at)) };
 }

@@ -26,24 +26,24 @@ const roadList = v.pipe(
 export const lengthOf = (path: RoadPath): number =>
   path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k][0], y - path[k][1]), 0);
 
-export type ReadRoads = { readonly roads: readonly RoadPath[] } | { readonly fault: string };
+export type ReadRoads = { readonly roads: readonly RoadPath[] } | { readonly problem: string };
 
 /** Checks the text of a file of roads. Never throws. */
 export function readRoadFile(text: string): ReadRoads {
   if (text.length > LARGEST_ROAD_FILE)
-    return { fault: `${text.length} characters is out of range 0 to ${LARGEST_ROAD_FILE}` };
+    return { problem: `${text.length} characters is out of range 0 to ${LARGEST_ROAD_FILE}` };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { fault: "it is not JSON" };
+    return { problem: "it is not JSON" };
   }
   const list = Array.isArray(value) ? value.map(fromObjects) : isRecord(value) ? value.roads : value;
   const result = v.safeParse(roadList, list);
   if (result.success) return { roads: result.output };
   const [issue] = result.issues;
   const place = ["roads", ...(issue.path ?? []).map(({ key }) => String(key))].join(".");
-  return { fault: `${place}: ${issue.message}` };
+  return { problem: `${place}: ${issue.message}` };
 }
 
 /** A road of The Forest as a list of pairs; anything else as it is, for the schema to refuse. */

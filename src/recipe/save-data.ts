@@ -8,7 +8,7 @@ import type { RoadPath } from "../core/flat/road-net.ts";
 import { boolean, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
 import { ON_PLANE } from "./coordinates.ts";
 import { OTHER_NAMES } from "./link-parts.ts";
-import { faultOf, valueText } from "./quantity.ts";
+import { problemOf, valueText } from "./quantity.ts";
 import type { Query } from "./query.ts";
 import { LOOK, ORBIT, RANGES } from "./ranges.ts";
 import { CAMERAS } from "./recipe.ts";
@@ -171,34 +171,34 @@ const READERS = {
   3: version3,
 } as const;
 
-export type ReadSave = { readonly data: SaveData } | { readonly fault: string; readonly newer: boolean };
+export type ReadSave = { readonly data: SaveData } | { readonly problem: string; readonly newer: boolean };
 
 /** Places of worlds on a plane have less height. Of planets `land.world` names the preset and radius, too, after spaces. */
-function heightFault({ land: { world }, stay: { at, parked } }: SaveData): string | undefined {
+function heightProblem({ land: { world }, stay: { at, parked } }: SaveData): string | undefined {
   if (world.includes(" ")) return undefined;
   const heights = { "stay.at.2": at[2], ...(parked && { "stay.parked.2": parked[2] }) };
   for (const [name, height] of Object.entries(heights)) {
-    const fault = faultOf(ON_PLANE[2], height);
-    if (fault) return `${name}: ${height} ${fault}`;
+    const problem = problemOf(ON_PLANE[2], height);
+    if (problem) return `${name}: ${height} ${problem}`;
   }
   return undefined;
 }
 
-/** Checks a record. The fault names the first wrong value and its range; `newer` is true for a later version. Never throws. */
+/** Checks a record. The problem names the first wrong value and its range; `newer` is true for a later version. Never throws. */
 export function readSaveData(input: unknown): ReadSave {
   const version = typeof input === "object" && input !== null && "version" in input ? input.version : undefined;
   if (typeof version === "number" && version > VERSION)
-    return { fault: `version: ${version} is newer than ${VERSION}, the latest that this page reads`, newer: true };
+    return { problem: `version: ${version} is newer than ${VERSION}, the latest that this page reads`, newer: true };
   if (version !== 1 && version !== 2 && version !== VERSION)
-    return { fault: `version: ${valueText(version)} is not ${VERSION}`, newer: false };
+    return { problem: `version: ${valueText(version)} is not ${VERSION}`, newer: false };
   const result = v.safeParse<v.GenericSchema<unknown, SaveData>>(READERS[version], input);
   if (result.success) {
-    const fault = heightFault(result.output);
-    return fault ? { fault, newer: false } : { data: result.output };
+    const problem = heightProblem(result.output);
+    return problem ? { problem, newer: false } : { data: result.output };
   }
   const [issue] = result.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
-  return { fault: place ? `${place}: ${issue.message}` : issue.message, newer: false };
+  return { problem: place ? `${place}: ${issue.message}` : issue.message, newer: false };
 }
 
 export function isSameWorld(a: SaveKey, b: SaveKey): boolean {

@@ -4,7 +4,7 @@ import { WEATHER_CHOICES } from "../core/forest/weather-names.ts";
 import { anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
 import { RECIPE_PARTS } from "./link-parts.ts";
 import { parametersOf } from "./parameter.ts";
-import { faultOf, valueText } from "./quantity.ts";
+import { problemOf, valueText } from "./quantity.ts";
 import { LOOK, ORBIT, RANGES } from "./ranges.ts";
 import { CAMERAS, type Recipe, type RecipeKind } from "./recipe.ts";
 
@@ -107,15 +107,15 @@ export function recipeSchema(recipe: Recipe): v.GenericSchema<unknown, Omit<Reci
 function checkParts(recipe: Recipe, report: (message: string) => void): void {
   const rows = parametersOf(recipe);
   for (const p of rows) {
-    const fault =
-      p.step > 0 && p.min < p.max ? faultOf(p, p.value) : "has no range: give min below max and a step above 0";
-    if (fault) report(`parameters.${p.name}: ${p.value} ${fault}`);
+    const problem =
+      p.step > 0 && p.min < p.max ? problemOf(p, p.value) : "has no range: give min below max and a step above 0";
+    if (problem) report(`parameters.${p.name}: ${p.value} ${problem}`);
   }
   for (const [name, { by, weather, parameters = {} }] of Object.entries(recipe.shots)) {
     for (const [own, value] of Object.entries(parameters)) {
       const row = rows.find((p) => p.name === own);
-      const fault = row ? faultOf(row, value) : "is not one of the recipe's parameters";
-      if (fault) report(`shots.${name}.parameters.${own}: ${value} ${fault}`);
+      const problem = row ? problemOf(row, value) : "is not one of the recipe's parameters";
+      if (problem) report(`shots.${name}.parameters.${own}: ${value} ${problem}`);
     }
     if (weather && !recipe.kind.hasWeather?.(recipe)) report(`shots.${name}.weather: this world has no weather`);
     if (!recipe.explorers.includes(by))

@@ -37,7 +37,7 @@ export const isSumCode = (text: string): text is SumCode => text.startsWith("s1~
 export const sumCode = ({ terms, octaves, H, twist, seeded }: Sum): SumCode =>
   `s1~${[octaves.join(), H, twist, Number(seeded), ...terms.map((term) => term.join())].join("~")}`;
 
-/** The sum of a text. Throws a RangeError that names its fault. */
+/** The sum of a text. Throws a RangeError that names its problem. */
 export function readSumCode(text: string): Sum {
   const [, octaves = [], [H] = [], [twist] = [], [seeded] = [], ...terms] = text
     .split("~")
@@ -73,7 +73,7 @@ function inRange(what: string, value: number, least: number, most: number): void
 }
 
 /** Message about an invalid text of a sum, as the end of a sentence; null for a valid one. */
-export function faultOfSum(text: unknown): string | null {
+export function problemOfSum(text: unknown): string | null {
   try {
     readSumCode(String(text));
     return null;

@@ -1,11 +1,11 @@
 /** Opens worlds: checks a recipe and a request, and freezes the result. */
 import * as v from "valibot";
 import { isRecord, table } from "./check.ts";
-import { faultOfGround, type GroundChoice, requestedRecipe } from "./ground-choice.ts";
+import { type GroundChoice, problemOfGround, requestedRecipe } from "./ground-choice.ts";
 import { OTHER_NAMES, RECIPE_PARTS, type RecipePart } from "./link-parts.ts";
 import { parametersOf } from "./parameter.ts";
 import { currentPreset, NO_PRESET } from "./preset.ts";
-import { faultOf } from "./quantity.ts";
+import { problemOf } from "./quantity.ts";
 import type { Recipe, StarPlanet } from "./recipe.ts";
 import { eachPart, partsByName, type SceneRequest } from "./request.ts";
 import { recipeSchema } from "./schema.ts";
@@ -26,7 +26,7 @@ export type Opened<R extends Recipe = Recipe> = R["world"] & {
 };
 
 /**
- * Throws a RangeError that names every fault on a line of its own, with the value and the range:
+ * Throws a RangeError that names every problem on a line of its own, with the value and the range:
  * "sea: 900 is out of range 150 to 560 units".
  */
 export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): Opened<R> {
@@ -51,16 +51,16 @@ export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): O
 function requestSchema(recipe: Recipe, input: unknown) {
   const given = isRecord(input) ? input : {};
   const wanted = isRecord(given.parameters) ? given.parameters : {};
-  const valid = parametersOf(recipe).map((p) => [p.name, faultOf(p, wanted[p.name]) ? p.value : wanted[p.name]]);
-  // Each part of the ground with those before it, so that the fault is that of the first wrong one.
+  const valid = parametersOf(recipe).map((p) => [p.name, problemOf(p, wanted[p.name]) ? p.value : wanted[p.name]]);
+  // Each part of the ground with those before it, so that the problem is that of the first wrong one.
   const { profile } = recipe.world;
   let choice: GroundChoice = { parameters: Object.fromEntries(valid), profile, sum: "", kinds: "" };
   let wrong: Readonly<Record<string, v.GenericSchema>> = {};
   for (const name of ["profile", "sum", "kinds"] as const) {
     const next = { ...choice, [name]: String(given[name]) };
-    const fault = faultOfGround(recipe, next);
-    if (fault !== null) {
-      wrong = { [name]: v.custom(() => false, fault) };
+    const problem = problemOfGround(recipe, next);
+    if (problem !== null) {
+      wrong = { [name]: v.custom(() => false, problem) };
       break;
     }
     choice = next;
@@ -93,8 +93,8 @@ function checkedRecipe<R extends Recipe>(recipe: R): R {
 function checked<T>(whole: string, schema: v.GenericSchema<unknown, T>, input: unknown, where = ""): T {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => messageOf(whole, issue));
-  throw new RangeError(faults.map((fault) => (fault.startsWith(where) ? fault : where + fault)).join("\n"));
+  const problems = result.issues.map((issue) => messageOf(whole, issue));
+  throw new RangeError(problems.map((problem) => (problem.startsWith(where) ? problem : where + problem)).join("\n"));
 }
 
 /** The message of an issue after its path. Issues of the whole contain their own path. */

@@ -3,19 +3,19 @@ import * as v from "valibot";
 import { KINDS } from "../core/field/cover.ts";
 import { altitude, listMessage, number, oneOf, range, table, text } from "./check.ts";
 import { FIELDS, type FieldName, type RoundFieldName } from "./fields.ts";
-import { faultOfProfile } from "./profiles.ts";
+import { problemOfProfile } from "./profiles.ts";
 import { quote, valueText } from "./quantity.ts";
 import { RANGES } from "./ranges.ts";
 import { type GroundTable, READINGS } from "./recipe.ts";
-import { faultOfSum, isSumCode, type SumCode } from "./sum.ts";
+import { isSumCode, problemOfSum, type SumCode } from "./sum.ts";
 
 export const field = oneOf(Object.keys(FIELDS) as FieldName[]);
 export const roundField = oneOf(
   (Object.keys(FIELDS) as FieldName[]).filter((name): name is RoundFieldName => FIELDS[name].directions !== "golden"),
 );
 const sum = v.custom<SumCode>(
-  (given) => faultOfSum(String(given)) === null,
-  ({ input }) => String(faultOfSum(String(input))),
+  (given) => problemOfSum(String(given)) === null,
+  ({ input }) => String(problemOfSum(String(input))),
 );
 /** A named field, or the code of a sum. */
 export const orSum = <S extends v.GenericSchema>(named: S) =>
@@ -45,8 +45,8 @@ const cover = v.pipe(
 const profile = v.pipe(
   text,
   v.check(
-    (given) => faultOfProfile(given) === null,
-    ({ input }) => faultOfProfile(input) ?? "",
+    (given) => problemOfProfile(given) === null,
+    ({ input }) => problemOfProfile(input) ?? "",
   ),
 );
 

@@ -17,20 +17,20 @@ export const MAX_LENGTH = 1_000_000;
 export const MAX_ARCHIVE_LENGTH = 100_000_000;
 
 const tooLong = (json: string, most: number) =>
-  json.length > most && { fault: `${json.length} characters is out of range 0 to ${most}`, newer: false };
+  json.length > most && { problem: `${json.length} characters is out of range 0 to ${most}`, newer: false };
 
-function parse(json: string): { readonly value: unknown } | { readonly fault: string; readonly newer: false } {
+function parse(json: string): { readonly value: unknown } | { readonly problem: string; readonly newer: false } {
   try {
     return { value: JSON.parse(json) };
   } catch {
-    return { fault: "it is not JSON", newer: false };
+    return { problem: "it is not JSON", newer: false };
   }
 }
 
 /** Checks the text of a save file. Never throws. */
 export function readSaveFile(json: string): ReadSave {
   const parsed = tooLong(json, MAX_LENGTH) || parse(json);
-  return "fault" in parsed ? parsed : readSaveData(parsed.value);
+  return "problem" in parsed ? parsed : readSaveData(parsed.value);
 }
 
 /** The text of a file with all records. */
@@ -41,26 +41,27 @@ export function writeArchive(all: Records): string {
   return `${JSON.stringify({ records, ...(Object.keys(sport).length > 0 && { sport }) }, null, 1)}\n`;
 }
 
-export type ReadArchive = { readonly records: Records } | { readonly fault: string };
+export type ReadArchive = { readonly records: Records } | { readonly problem: string };
 
 /** Checks the text of a file with all records, or of one record. Accepts all of them or none. Never throws. */
 export function readArchive(json: string): ReadArchive {
   const parsed = tooLong(json, MAX_ARCHIVE_LENGTH) || parse(json);
-  if ("fault" in parsed) return { fault: parsed.fault };
+  if ("problem" in parsed) return { problem: parsed.problem };
   const { value } = parsed;
   const isArchive = isRecord(value) && Array.isArray(value.records);
   const list: readonly unknown[] = isArchive ? (value.records as unknown[]) : [value];
   const worlds = readWorlds(list, isArchive);
-  if ("fault" in worlds) return worlds;
+  if ("problem" in worlds) return worlds;
   const sport = readSport(isArchive ? value.sport : undefined);
-  return "fault" in sport ? sport : { records: new Map([...worlds.records, ...sport.records]) };
+  return "problem" in sport ? sport : { records: new Map([...worlds.records, ...sport.records]) };
 }
 
 function readWorlds(list: readonly unknown[], isArchive: boolean): ReadArchive {
   const records = new Map<string, SaveData>();
   for (const [i, item] of list.entries()) {
     const read = readSaveData(item);
-    if ("fault" in read) return { fault: isArchive && list.length > 1 ? `records.${i}.${read.fault}` : read.fault };
+    if ("problem" in read)
+      return { problem: isArchive && list.length > 1 ? `records.${i}.${read.problem}` : read.problem };
     const key = storageKey(read.data.land);
     const before = records.get(key);
     records.set(key, before ? WORLDS.merge(before, read.data) : read.data);
@@ -70,13 +71,13 @@ function readWorlds(list: readonly unknown[], isArchive: boolean): ReadArchive {
 
 function readSport(sport: unknown): ReadArchive {
   if (sport === undefined) return { records: new Map() };
-  if (!isRecord(sport) || Array.isArray(sport)) return { fault: "sport: is not a table" };
+  if (!isRecord(sport) || Array.isArray(sport)) return { problem: "sport: is not a table" };
   for (const [key, record] of Object.entries(sport)) {
     const kind = kindOf(key);
     if (!kind || kind === WORLDS || key.length > MAX_KEY || !kind.isKey(key))
-      return { fault: `sport.${quote(key)}: is not the key of a hunt, a race or a course` };
+      return { problem: `sport.${quote(key)}: is not the key of a hunt, a race or a course` };
     const read = kind.read(record);
-    if ("fault" in read) return { fault: `sport.${quote(key)}: ${read.fault}` };
+    if ("problem" in read) return { problem: `sport.${quote(key)}: ${read.problem}` };
   }
   return { records: new Map(Object.entries(sport)) };
 }

@@ -13,7 +13,7 @@
  */
 
 /** `newer` is true for a record of a later version of the page, which stays as it is. */
-export type ReadRecord<T> = { readonly data: T } | { readonly fault: string; readonly newer: boolean };
+export type ReadRecord<T> = { readonly data: T } | { readonly problem: string; readonly newer: boolean };
 
 interface Glance {
   readonly changed: number;

@@ -25,7 +25,7 @@ export interface Outcome {
   /** The change was made before everything was deleted. */
   readonly forgotten?: boolean;
   /** Reason why the stored record cannot be read; it is set aside. */
-  readonly fault?: string;
+  readonly problem?: string;
 }
 
 export interface Merging {
@@ -52,7 +52,7 @@ export function mergeChange({ kind, key, data, era }: Change, stored: Records, a
     [asideKey(key, aside), record],
     [key, kind.write(data)],
   ]);
-  return { outcome: { ...added, fault: read.fault }, writes };
+  return { outcome: { ...added, problem: read.problem }, writes };
 }
 
 export const asideKey = (key: string, aside: string): string => `${ASIDE}${key}/${aside}`;

@@ -87,7 +87,7 @@ export function createReader({ records, journal, eras, writer, tell, recovered, 
       else if (found?.newer) tell.newer();
       else if (found) {
         await setAside(kind, key);
-        tell.aside(found.fault);
+        tell.aside(found.problem);
       }
     } catch {
       tell.blocked();

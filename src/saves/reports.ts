@@ -32,9 +32,9 @@ export function createReports(notify: (message: string) => void) {
       once(
         "This world was saved by a newer version of the page. The saved data stays as it is, and nothing is saved now.",
       ),
-    aside: (fault: string) =>
+    aside: (problem: string) =>
       once(
-        `The saved data of this world could not be read (${fault}). It is kept: Settings, “Save unreadable data”. The world opens without it.`,
+        `The saved data of this world could not be read (${problem}). It is kept: Settings, “Save unreadable data”. The world opens without it.`,
       ),
   };
 }

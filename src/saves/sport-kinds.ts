@@ -21,7 +21,7 @@ export const HUNTS: RecordKind<HuntProgress> = {
   read(record) {
     const read = readHunt(record);
     if ("progress" in read) return { data: read.progress };
-    return { fault: read.fault, newer: isRecord(record) && isNewer(record.version, HUNT_VERSION) };
+    return { problem: read.problem, newer: isRecord(record) && isNewer(record.version, HUNT_VERSION) };
   },
   write: (data) => data,
   merge: mergeProgress,
@@ -38,9 +38,9 @@ const raceKind = (name: "race" | "run", key: RegExp): RecordKind<RaceRecord> => 
   name,
   isKey: (text) => key.test(last(text)),
   read(record) {
-    if (typeof record !== "string") return { fault: "it is not text", newer: false };
+    if (typeof record !== "string") return { problem: "it is not text", newer: false };
     const read = readRace(record);
-    return "record" in read ? { data: read.record } : { fault: read.fault, newer: isNewerRace(record) };
+    return "record" in read ? { data: read.record } : { problem: read.problem, newer: isNewerRace(record) };
   },
   write: writeRace,
   merge: later,
@@ -74,7 +74,7 @@ export const COURSES: RecordKind<CourseNote> = {
     const kept = isRecord(record) ? record.kept : undefined;
     return typeof kept === "number" && Number.isFinite(kept)
       ? { data: { kept } }
-      : { fault: "kept: is not a time", newer: false };
+      : { problem: "kept: is not a time", newer: false };
   },
   write: (data) => data,
   merge: later,

@@ -94,10 +94,10 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   }
 
   /** Reports the outcome of a change to the visitor and other tabs. */
-  function share(key: string, { isNews, newer, fault }: Outcome): void {
+  function share(key: string, { isNews, newer, problem }: Outcome): void {
     if (isNews) channel?.postMessage({ saved: key });
     if (newer) tell.newer();
-    if (fault) tell.aside(fault);
+    if (problem) tell.aside(problem);
   }
 
   function onOutcome(key: string, outcome: Outcome): void {

@@ -7,7 +7,7 @@ import { planOf, type RacePlan } from "./race/plan.ts";
 
 export type PlannedCourse =
   | { readonly plan: RacePlan; readonly altitude: number }
-  | { readonly fault: string; readonly altitude: number };
+  | { readonly problem: string; readonly altitude: number };
 
 /**
  * The altitude of the archipelago that a course is on, metres: the one that has features at the most of its controls, the lowest

@@ -13,7 +13,7 @@
 import { hash } from "../core/field/hash.ts";
 import { quote } from "../recipe/quantity.ts";
 import { type Course, type Point, pointsOf } from "./course.ts";
-import { CONTROLS, courseFault, pointName } from "./course-rules.ts";
+import { CONTROLS, courseProblem, pointName } from "./course-rules.ts";
 
 const VERSION = "1";
 /** The digits of base64url (RFC 4648). */
@@ -25,12 +25,12 @@ const HEAD = 3;
 /** More than the characters of the largest course. */
 const MAX_TEXT = 1000;
 
-export type ReadCourse = { readonly course: Course } | { readonly fault: string };
+export type ReadCourse = { readonly course: Course } | { readonly problem: string };
 
-/** The text of a valid course; throws a RangeError with the fault of another. */
+/** The text of a valid course; throws a RangeError with the problem of another. */
 export function writeCourse(course: Course): string {
-  const fault = courseFault(course);
-  if (fault) throw new RangeError(`course: ${fault}.`);
+  const problem = courseProblem(course);
+  if (problem) throw new RangeError(`course: ${problem}.`);
   return textOf(course);
 }
 
@@ -41,24 +41,24 @@ function textOf(course: Course): string {
   return VERSION + checkOf(rest) + rest;
 }
 
-/** Reads a text of writeCourse; a fault is a sentence that names the part and its range. Never throws. */
+/** Reads a text of writeCourse; a problem is a sentence that names the part and its range. Never throws. */
 export function readCourse(text: string): ReadCourse {
-  if (text.length > MAX_TEXT) return { fault: `course: ${text.length} characters is out of range 1 to ${MAX_TEXT}.` };
+  if (text.length > MAX_TEXT) return { problem: `course: ${text.length} characters is out of range 1 to ${MAX_TEXT}.` };
   const foreign = /[^A-Za-z0-9_.~-]/u.exec(text);
-  if (foreign) return { fault: `course: ${quote(foreign[0])} is not one of letters, digits and -_.~.` };
-  if (text[0] !== VERSION) return { fault: `course: version ${quote(text.slice(0, 1))} is not ${VERSION}.` };
+  if (foreign) return { problem: `course: ${quote(foreign[0])} is not one of letters, digits and -_.~.` };
+  if (text[0] !== VERSION) return { problem: `course: version ${quote(text.slice(0, 1))} is not ${VERSION}.` };
   const rest = text.slice(HEAD);
   if (text.slice(1, HEAD) !== checkOf(rest))
-    return { fault: "course: its check characters do not fit; a part of the link is missing or changed." };
+    return { problem: "course: its check characters do not fit; a part of the link is missing or changed." };
   const dot = rest.indexOf(".");
   const numbers = numbersOf(dot < 0 ? rest : rest.slice(0, dot));
-  if (typeof numbers === "string") return { fault: `course: ${numbers}.` };
+  if (typeof numbers === "string") return { problem: `course: ${numbers}.` };
   const name = dot < 0 ? "" : nameOf(rest.slice(dot + 1));
-  if (name === null) return { fault: `course: name ${quote(rest.slice(dot + 1))} has a ~ without a character.` };
+  if (name === null) return { problem: `course: name ${quote(rest.slice(dot + 1))} has a ~ without a character.` };
   const course = courseOf(name, numbers);
-  const fault = courseFault(course);
-  if (fault) return { fault: `course: ${fault}.` };
-  return textOf(course) === text ? { course } : { fault: "course: it has another text than its own." };
+  const problem = courseProblem(course);
+  if (problem) return { problem: `course: ${problem}.` };
+  return textOf(course) === text ? { course } : { problem: "course: it has another text than its own." };
 }
 
 function checkOf(rest: string): string {
@@ -75,7 +75,7 @@ function digitsOf(value: number): string {
   return text + DIGITS[left];
 }
 
-/** The numbers of a text, or a message about its fault. */
+/** The numbers of a text, or a message about its problem. */
 function numbersOf(text: string): number[] | string {
   const numbers: number[] = [];
   let value = 0;

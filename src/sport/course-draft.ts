@@ -1,6 +1,6 @@
 /** A course that is being set: places one after another, in any state of completion. */
 import type { Course, Point } from "./course.ts";
-import { courseFault } from "./course-rules.ts";
+import { courseProblem } from "./course-rules.ts";
 import { type Site, type SportGround, siteAt } from "./ground.ts";
 
 export interface Draft {
@@ -70,6 +70,6 @@ export function courseOfDraft({ name, start, controls, finish }: Draft): Course 
   if (!start) return "Click the map for the start.";
   if (controls.length === 0) return "Click features for controls.";
   const course: Course = { name: name.trim(), start, controls, finish: finish ?? start };
-  const fault = courseFault(course);
-  return fault ? `${fault}.` : course;
+  const problem = courseProblem(course);
+  return problem ? `${problem}.` : course;
 }

@@ -1,6 +1,6 @@
 /**
  * Files of courses: JSON with the courses of any worlds, each with the ground that it was made for. A file is taken whole or refused
- * with the first fault.
+ * with the first problem.
  */
 import * as v from "valibot";
 import { number, table, text } from "../recipe/check.ts";
@@ -8,7 +8,7 @@ import { type NumberRange, valueText } from "../recipe/quantity.ts";
 import { RANGES } from "../recipe/ranges.ts";
 import type { SaveKey } from "../recipe/save-data.ts";
 import type { Course } from "./course.ts";
-import { CONTROLS, COORDINATE, courseFault } from "./course-rules.ts";
+import { CONTROLS, COORDINATE, courseProblem } from "./course-rules.ts";
 
 const VERSION = 1;
 /** Maximum number of courses in a file, and of characters: more than those of so many courses. */
@@ -23,7 +23,7 @@ export interface KeptCourse {
   readonly course: Course;
 }
 
-export type ReadCourses = { readonly courses: readonly KeptCourse[] } | { readonly fault: string };
+export type ReadCourses = { readonly courses: readonly KeptCourse[] } | { readonly problem: string };
 
 /** The text of a file. */
 export function writeCourseFile(courses: readonly KeptCourse[]): string {
@@ -36,7 +36,7 @@ const pointMessage = (issue: { readonly input: unknown; readonly expected?: stri
   issue.expected === "never" ? "is one too many for x, y" : `${valueText(issue.input)} is not x, y`;
 const point = v.strictTuple([coordinate, coordinate], pointMessage);
 
-/** A list; faults of the list come before those of an item. */
+/** A list; problems of the list come before those of an item. */
 const listOf = <const S extends v.GenericSchema>(item: S, lengths: typeof count) =>
   v.pipe(
     v.custom<readonly unknown[]>(Array.isArray, ({ input }) => `${valueText(input)} is not a list`),
@@ -56,8 +56,8 @@ const course = v.pipe(
   }),
   // The remaining checks involve several values.
   v.check(
-    (input) => courseFault(input) === null,
-    ({ input }) => courseFault(input as Course) ?? "",
+    (input) => courseProblem(input) === null,
+    ({ input }) => courseProblem(input as Course) ?? "",
   ),
 );
 const land = table({ world: text, seed: number(RANGES.seed), profile: text });
@@ -66,18 +66,18 @@ const file = table({
   courses: listOf(table({ land, course }), number(COURSES)),
 });
 
-/** Reads the text of a file; a fault is a sentence that names the first wrong value and its range. Never throws. */
+/** Reads the text of a file; a problem is a sentence that names the first wrong value and its range. Never throws. */
 export function readCourseFile(json: string): ReadCourses {
-  if (json.length > MAX_LENGTH) return { fault: `${json.length} characters is out of range 0 to ${MAX_LENGTH}.` };
+  if (json.length > MAX_LENGTH) return { problem: `${json.length} characters is out of range 0 to ${MAX_LENGTH}.` };
   let input: unknown;
   try {
     input = JSON.parse(json);
   } catch {
-    return { fault: "It is not JSON." };
+    return { problem: "It is not JSON." };
   }
   const result = v.safeParse(file, input);
   if (result.success) return { courses: result.output.courses };
   const [issue] = result.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
-  return { fault: `${place ? `${place}: ` : ""}${issue.message}.` };
+  return { problem: `${place ? `${place}: ` : ""}${issue.message}.` };
 }

@@ -1,5 +1,5 @@
 /** Rules of a course from any source: the generator, a link, a file or a drawing by hand. */
-import { faultOf, type NumberRange, quote } from "../recipe/quantity.ts";
+import { type NumberRange, problemOf, quote } from "../recipe/quantity.ts";
 import { type Course, legLengths } from "./course.ts";
 
 const whole = { digits: 0, whole: true };
@@ -20,26 +20,26 @@ export function pointName(index: number, controls: number): string {
 }
 
 /** Message about an invalid course that names the part, its value and its range; null for a valid one. */
-export function courseFault(course: Course): string | null {
+export function courseProblem(course: Course): string | null {
   const { name, controls } = course;
-  const named = nameFault(name);
+  const named = nameProblem(name);
   if (named) return named;
-  const count = faultOf(CONTROLS, controls.length);
+  const count = problemOf(CONTROLS, controls.length);
   if (count) return `${controls.length} controls ${count}`;
   for (const [k, point] of [course.start, ...controls, course.finish].entries())
     for (const [axis, value] of point.entries()) {
-      const fault = faultOf(COORDINATE, value);
-      if (fault) return `${pointName(k, controls.length)}: ${"xy"[axis]} ${value} ${fault}`;
+      const problem = problemOf(COORDINATE, value);
+      if (problem) return `${pointName(k, controls.length)}: ${"xy"[axis]} ${value} ${problem}`;
     }
   for (const [k, length] of legLengths(course).entries()) {
-    const fault = faultOf(LEG, length);
-    if (fault) return `${pointName(k + 1, controls.length)}: a leg of ${Math.round(length)} m ${fault}`;
+    const problem = problemOf(LEG, length);
+    if (problem) return `${pointName(k + 1, controls.length)}: a leg of ${Math.round(length)} m ${problem}`;
   }
   return null;
 }
 
 /** One line of at most 60 characters that survive a text file. */
-function nameFault(name: string): string | null {
+function nameProblem(name: string): string | null {
   if (name.length > MAX_NAME) return `name: ${quote(name)} is out of range 0 to ${MAX_NAME} characters`;
   // Control characters, and halves of characters beyond 16 bits.
   if (/\p{Cc}|\p{Cs}|[\u2028\u2029]/u.test(name)) return `name: ${quote(name)} has a character that is not text`;

@@ -14,7 +14,7 @@
  */
 import { createRandom } from "../core/field/random.ts";
 import { runSteps } from "../core/field/run-steps.ts";
-import { faultOf, type NumberRange, valueText } from "../recipe/quantity.ts";
+import { type NumberRange, problemOf, valueText } from "../recipe/quantity.ts";
 import { RANGES } from "../recipe/ranges.ts";
 import type { Course, Point } from "./course.ts";
 import { findEnds, MOST_AWAY } from "./course-ends.ts";
@@ -73,12 +73,12 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
     if (attempt === 0) {
       const isOnLand = !Number.isNaN(ground.heightAt(...centre));
       size = isOnLand || ends ? yield* loopPart(ground, isOnLand || !ends ? centre : ends.start, length) : 1;
-      if (size < LEAST_SIZE) throw new RangeError(smallFault(options));
+      if (size < LEAST_SIZE) throw new RangeError(smallProblem(options));
     }
     if (!ends)
       throw new RangeError(
         size < 1
-          ? smallFault(options)
+          ? smallProblem(options)
           : `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${centre.join(", ")}; choose another place.`,
       );
     const found = yield* findControls({
@@ -95,7 +95,7 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
   }
   throw new RangeError(
     size < 1
-      ? smallFault(options)
+      ? smallProblem(options)
       : `centre: no ${difficulty} course of ${length} m with ${count} controls was found at ${centre.join(", ")}; choose another place, length, number of controls or difficulty.`,
   );
 }
@@ -108,7 +108,7 @@ function* loopPart(ground: SportGround, place: Point, length: number): Generator
 }
 
 /** An island smaller than a round loop of the course's length, as the reason why it has no such course. */
-function smallFault({ length, controls }: CourseOptions): string {
+function smallProblem({ length, controls }: CourseOptions): string {
   return `centre: the island there is too small for a course of ${length} m with ${controls} controls; choose a larger island, or a shorter course.`;
 }
 
@@ -132,6 +132,6 @@ function checkOptions(options: CourseOptions): void {
 }
 
 function check(name: string, quantity: NumberRange, value: number, part = ""): void {
-  const fault = faultOf(quantity, value);
-  if (fault) throw new RangeError(`${name}: ${part}${value} ${fault}.`);
+  const problem = problemOf(quantity, value);
+  if (problem) throw new RangeError(`${name}: ${part}${value} ${problem}.`);
 }

@@ -5,7 +5,7 @@
  *   from     the place where a road was started, before it has a second one
  *   open     the key of the road that is extended
  *   snap     a place beside a road joins it: its nearest corner or end, else the nearest whole metre of its middle
- *   limits   MOST_ROADS, MOST_PLACES and MOST_METRES (recipe/roads.ts); the ground's own are given as `faultOf`
+ *   limits   MOST_ROADS, MOST_PLACES and MOST_METRES (recipe/roads.ts); the ground's own are given as `problemOf`
  */
 
 import type { RoadPath } from "../core/flat/road-net.ts";
@@ -20,7 +20,7 @@ export interface RoadPlan {
   readonly from: Point | null;
 }
 
-export type Planned = { readonly plan: RoadPlan } | { readonly fault: string };
+export type Planned = { readonly plan: RoadPlan } | { readonly problem: string };
 /** Reason why the ground does not allow a road, or null. */
 export type RoadCheck = (path: RoadPath) => string | null;
 
@@ -34,20 +34,21 @@ export const isDrawing = ({ open, from }: RoadPlan): boolean => open !== null ||
 
 /** Starts a road; the one that is being drawn ends where it is. */
 export function startRoad(plan: RoadPlan, at: Point): Planned {
-  if (Object.keys(plan.roads).length >= MOST_ROADS) return { fault: `There are ${MOST_ROADS} roads; delete one first` };
+  if (Object.keys(plan.roads).length >= MOST_ROADS)
+    return { problem: `There are ${MOST_ROADS} roads; delete one first` };
   return { plan: { ...plan, open: null, from: at } };
 }
 
 /** Extends the road that is being drawn. */
-export function extendRoad(plan: RoadPlan, to: Point, faultOf: RoadCheck): Planned {
+export function extendRoad(plan: RoadPlan, to: Point, problemOf: RoadCheck): Planned {
   const path = plan.open !== null ? plan.roads[plan.open] : plan.from && [plan.from];
-  if (!path) return { fault: "Start a road first" };
-  if (path.length >= MOST_PLACES) return { fault: `This road has ${MOST_PLACES} places; end it and start another` };
+  if (!path) return { problem: "Start a road first" };
+  if (path.length >= MOST_PLACES) return { problem: `This road has ${MOST_PLACES} places; end it and start another` };
   const key = plan.open ?? freeKey(plan.roads, path[0]);
   const longer = [...path, to];
   const roads = { ...plan.roads, [key]: longer };
-  const fault = faultOf(longer) ?? lengthFault(roads);
-  return fault ? { fault } : { plan: { roads, open: key, from: null } };
+  const problem = problemOf(longer) ?? lengthProblem(roads);
+  return problem ? { problem } : { plan: { roads, open: key, from: null } };
 }
 
 export const endRoad = (plan: RoadPlan): RoadPlan => ({ ...plan, open: null, from: null });
@@ -58,25 +59,25 @@ export function deleteRoad(plan: RoadPlan, key: string): RoadPlan {
 }
 
 /** Adds the roads of a file, all or none; those that are there already are skipped. */
-export function addRoads(plan: RoadPlan, paths: readonly RoadPath[], faultOf: RoadCheck): Planned {
+export function addRoads(plan: RoadPlan, paths: readonly RoadPath[], problemOf: RoadCheck): Planned {
   const roads = { ...plan.roads };
   const known = new Set(Object.values(roads).map(textOf));
   for (const [i, path] of paths.entries()) {
     if (known.has(textOf(path))) continue;
-    const fault = faultOf(path);
-    if (fault) return { fault: `roads.${i}: ${fault}` };
+    const problem = problemOf(path);
+    if (problem) return { problem: `roads.${i}: ${problem}` };
     known.add(textOf(path));
     roads[freeKey(roads, path[0])] = path;
   }
   if (Object.keys(roads).length > MOST_ROADS)
-    return { fault: `${Object.keys(roads).length} roads are more than ${MOST_ROADS}` };
-  const fault = lengthFault(roads);
-  return fault ? { fault } : { plan: { ...plan, roads } };
+    return { problem: `${Object.keys(roads).length} roads are more than ${MOST_ROADS}` };
+  const problem = lengthProblem(roads);
+  return problem ? { problem } : { plan: { ...plan, roads } };
 }
 
 const textOf = (path: RoadPath) => JSON.stringify(path);
 
-function lengthFault(roads: RoadPlan["roads"]): string | null {
+function lengthProblem(roads: RoadPlan["roads"]): string | null {
   const metres = Object.values(roads).reduce((sum, path) => sum + lengthOf(path), 0);
   return metres > MOST_METRES ? `All roads have ${Math.round(metres)} m, more than ${MOST_METRES} m` : null;
 }

@@ -1,7 +1,7 @@
 /** Files: one that the visitor chooses, and one that the browser saves. */
 
 /** A file chosen by the visitor: its text, or an error message. */
-export type ChosenFile = { readonly name: string } & ({ readonly text: string } | { readonly fault: string });
+export type ChosenFile = { readonly name: string } & ({ readonly text: string } | { readonly problem: string });
 
 /** Opens a file dialog; resolves to null if it is cancelled. A file of more than `most` bytes is not read. */
 export async function askForFile(accept: string, most: number): Promise<ChosenFile | null> {
@@ -12,7 +12,7 @@ export async function askForFile(accept: string, most: number): Promise<ChosenFi
 /** The text of a file of at most `most` bytes. A larger one is not read. */
 export async function textOf(file: Pick<File, "name" | "size" | "text">, most: number): Promise<ChosenFile> {
   const { name, size } = file;
-  if (size > most) return { name, fault: `${size} bytes is out of range 0 to ${most} bytes` };
+  if (size > most) return { name, problem: `${size} bytes is out of range 0 to ${most} bytes` };
   return { name, text: await file.text() };
 }
 

@@ -8,7 +8,7 @@ import type { FileAnswer } from "./answer-files.ts";
 export interface FileReader<Ask, Answer> {
   /**
    * Reads once the reading that runs has ended. Resolves to null where it was stopped, or another request came before it began. Rejects
-   * with an error that names the fault of the file.
+   * with an error that names the problem of the file.
    */
   ask(request: Ask): Promise<Answer | null>;
   /** Stops at once, and frees the worker's memory. */

@@ -11,7 +11,7 @@ export interface Reading<Ask, Answer> extends FileReader<Ask, Answer> {
 
 export function createReading<Ask, Answer>(
   start: () => Worker,
-  say: (words: string, isFault?: boolean) => void,
+  say: (words: string, isProblem?: boolean) => void,
 ): Reading<Ask, Answer> {
   const reader = createFileReader<Ask, Answer>(start);
   const stopButton = button(

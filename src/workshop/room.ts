@@ -45,8 +45,8 @@ export interface RoomContext {
   readonly world: WorkshopWorld;
   readonly shelf: Shelf;
   readonly history: History;
-  /** Writes a sentence into the status line, as a fault or not. */
-  say(words: string, isFault?: boolean): void;
+  /** Writes a sentence into the status line, as a problem or not. */
+  say(words: string, isProblem?: boolean): void;
 }
 
 /** A room in the page. */

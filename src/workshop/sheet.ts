@@ -60,8 +60,8 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
   const listening = new AbortController();
   const status = element("p", { class: "workshop-status", role: "status" });
   const write = text(status);
-  const say = (words: string, isFault = false) => {
-    status.classList.toggle("wrong", isFault);
+  const say = (words: string, isProblem = false) => {
+    status.classList.toggle("wrong", isProblem);
     write(words);
   };
   const history = createHistory(() => historyButtons.show());

@@ -110,10 +110,10 @@ test.each(["webgl2", "EXT_color_buffer_float"])("without %s the page says what i
     }`,
     },
   );
-  const fault = page.getByRole("alertdialog");
-  await fault.waitFor();
-  expect(await fault.getByRole("heading").textContent()).toBe("This needs WebGL2");
-  expect(await fault.textContent()).toMatch(/current Chrome, Edge or Firefox/);
+  const failure = page.getByRole("alertdialog");
+  await failure.waitFor();
+  expect(await failure.getByRole("heading").textContent()).toBe("This needs WebGL2");
+  expect(await failure.textContent()).toMatch(/current Chrome, Edge or Firefox/);
   expect(await page.locator("#first").count()).toBe(0);
   expect(page.errors).toEqual([]);
 });

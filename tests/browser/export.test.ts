@@ -91,12 +91,12 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
   await field("Points a side").fill("0");
   await start().click();
   const points = field("Points a side");
-  const fault = exportDialog(page).locator(`#${await points.getAttribute("aria-describedby")}`);
-  expect(await fault.textContent()).toBe("Points a side 0 is out of range 2 to 8193.");
+  const problem = exportDialog(page).locator(`#${await points.getAttribute("aria-describedby")}`);
+  expect(await problem.textContent()).toBe("Points a side 0 is out of range 2 to 8193.");
   expect(await points.getAttribute("aria-invalid")).toBe("true");
   expect(await points.evaluate((input) => input === document.activeElement)).toBe(true);
   await points.fill("33");
-  expect(await fault.isVisible()).toBe(false);
+  expect(await problem.isVisible()).toBe(false);
   await field("x, metres").fill("");
   await start().click();
   expect(await exportDialog(page).getByText("x is not a number (range").isVisible()).toBe(true);

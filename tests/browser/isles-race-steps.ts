@@ -23,7 +23,7 @@ export const course = {
 /** The page at the start of the course, and the course's plan. */
 export async function openCourse() {
   const planned = planOn(islands, course);
-  if ("fault" in planned) throw new Error(planned.fault);
+  if ("problem" in planned) throw new Error(planned.problem);
   const { plan, altitude } = planned;
   expect(altitude).toBe(1500);
   const page = await openPage(

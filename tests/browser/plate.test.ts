@@ -34,10 +34,10 @@ test("renders, moves, labels stars and flies to one; a literal scan of a small p
   expect(await bright()).not.toBe(before);
   await sheet.locator("input[name=z]").fill("1e7");
   await page.keyboard.press("Enter");
-  expect(await sheet.locator(".plate-fault").textContent()).toMatch(/^z is “1e7”: it takes a whole number from/);
+  expect(await sheet.locator(".plate-problem").textContent()).toMatch(/^z is “1e7”: it takes a whole number from/);
   await sheet.getByText("Relf's view").click();
   await filled();
-  expect(await sheet.locator(".plate-fault").textContent()).toBe("");
+  expect(await sheet.locator(".plate-problem").textContent()).toBe("");
 
   await sheet.getByText("Scan it literally").click();
   await sheet.getByText(/^\d+ % in [\d.]+ s/).waitFor();

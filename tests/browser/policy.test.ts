@@ -25,15 +25,15 @@ test("code from text, markup, foreign workers, connections, forms, styles and pi
     );
     const attempt = async (name: string, work: () => unknown) => {
       const before = directives.length;
-      let fault = "none";
+      let problem = "none";
       try {
         await work();
       } catch (error) {
-        fault = (error as Error).name;
+        problem = (error as Error).name;
       }
       // The event of a violation is a task of its own.
       for (let i = 0; i < 50 && directives.length === before; i++) await new Promise((done) => setTimeout(done, 10));
-      return [name, fault, ...new Set(directives.slice(before))].join(" ");
+      return [name, problem, ...new Set(directives.slice(before))].join(" ");
     };
     const append = (tag: string, change: object) =>
       document.body.append(Object.assign(document.createElement(tag), change));

@@ -28,7 +28,7 @@ const course = {
   finish: [24_052, 5400],
 } as const;
 const planned = planOf(course, ground);
-if ("fault" in planned) throw new Error(planned.fault);
+if ("problem" in planned) throw new Error(planned.problem);
 const { plan } = planned;
 const SIZE = { width: 160, height: 90 };
 
@@ -79,7 +79,7 @@ test("a course is run to its end, over a wrong punch and a reload, and its card 
   await expect.poll(async () => Object.keys(await storedUnder(page, "race/"))).toHaveLength(1);
   const [stored] = Object.values(await storedUnder(page, "race/"));
   const read = readRace(String(stored));
-  if ("fault" in read) throw new Error(read.fault);
+  if ("problem" in read) throw new Error(read.problem);
   const { splits, route, time } = read.record;
   const card = await page.locator(".race-card .split").allTextContents();
   expect(card).toEqual(splits.map(clockText));

@@ -109,7 +109,7 @@ test("a world more than 200 shows which were deleted and saves them; a browser t
   await expect.poll(() => page.evaluate(() => window.saves.messages)).toEqual([NOT_KEPT]);
   const next = await openBeside(page, "at=10,20,300&seed=7");
   await next.evaluate(() => window.saves.moveTo(70, 80, 90));
-  const card = next.locator(".fault-card", { hasText: "Old saved data was deleted" });
+  const card = next.locator(".failure-card", { hasText: "Old saved data was deleted" });
   await card.waitFor();
   expect(await card.textContent()).toContain("20 worlds");
   const file = await savedFile(next, () => card.getByRole("button", { name: "Save it to a file" }).click());

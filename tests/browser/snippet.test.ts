@@ -94,8 +94,8 @@ async function computed(code: string, round: boolean, step: number): Promise<[he
       if (!adapter) throw new Error("WebGPU is missing.");
       const device = await adapter.requestDevice();
       const module = device.createShaderModule({ code: source });
-      const [fault] = (await module.getCompilationInfo()).messages;
-      if (fault) throw new Error(`${fault.lineNum}: ${fault.message}`);
+      const [problem] = (await module.getCompilationInfo()).messages;
+      if (problem) throw new Error(`${problem.lineNum}: ${problem.message}`);
       const pipeline = await device.createComputePipelineAsync({ layout: "auto", compute: { module } });
       const size = 8 * count;
       const found = device.createBuffer({ size, usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC });

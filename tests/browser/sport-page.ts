@@ -21,7 +21,7 @@ export const course = {
   finish: [24_052, 5400],
 } as const;
 const planned = planOf(course, ground);
-if ("fault" in planned) throw new Error(planned.fault);
+if ("problem" in planned) throw new Error(planned.problem);
 export const { plan } = planned;
 const code = writeCourse(course);
 /** The keys of unfinished races of the course. */

@@ -16,7 +16,7 @@ import { generateCourse } from "../../src/sport/generate.ts";
 import { siteAt } from "../../src/sport/ground.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { all, find, parseXml } from "../sport/export/parse-xml.ts";
-import { faultsOf } from "../sport/export/schema.ts";
+import { problemsOf } from "../sport/export/schema.ts";
 import { limitless } from "./run.ts";
 
 const ground = countryGround(generateFlatGround(forest.world), 0);
@@ -65,7 +65,7 @@ test("JSON is a file of one course of the forest", async () => {
 test("IOF XML is CourseData of the course, with its codes, length and climb", async () => {
   const { code, out, err } = await limitless(`${ARGS} --format iof`);
   expect([code, err]).toEqual([0, ""]);
-  expect(await faultsOf(out, "iof-3.0-subset.xsd")).toEqual([]);
+  expect(await problemsOf(out, "iof-3.0-subset.xsd")).toEqual([]);
   const race = find(parseXml(out), "RaceCourseData");
   const steps = all(find(race, "Course"), "CourseControl").map((step) => find(step, "Control").text);
   expect(steps).toEqual(["S1", ...COURSE.controls.map(([x, y]) => codeAt(x, y)), "F1"]);

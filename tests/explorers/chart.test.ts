@@ -103,17 +103,17 @@ describe.each([400, 60_000, EARTH])("over a smooth sphere of %i m", (radius) => 
     heli = fly(heli, 25, { forward: 1 }, ground);
     const speed = Math.hypot(heli.flat.vx, heli.flat.vy);
     let nearest = Infinity;
-    const faults: string[] = [];
+    const problems: string[] = [];
     fly(heli, 12, { forward: 1 }, ground, (next) => {
       const turn = apart(attitudeOf(heli).forward, attitudeOf(next).forward);
-      if (turn > (1.05 * speed * DT) / radius + 1e-4) faults.push(`turns by ${turn}`);
-      if (Math.abs(Math.hypot(next.flat.vx, next.flat.vy) - speed) > 0.5) faults.push(`goes ${next.flat.vx}`);
-      if (Math.abs(next.flat.z - heli.flat.z) > 1e-9 * radius) faults.push(`altitude ${next.flat.z}`);
-      if (Math.abs(dot(side, unit(at(next, ground)))) > 1e-7) faults.push("off its great circle");
+      if (turn > (1.05 * speed * DT) / radius + 1e-4) problems.push(`turns by ${turn}`);
+      if (Math.abs(Math.hypot(next.flat.vx, next.flat.vy) - speed) > 0.5) problems.push(`goes ${next.flat.vx}`);
+      if (Math.abs(next.flat.z - heli.flat.z) > 1e-9 * radius) problems.push(`altitude ${next.flat.z}`);
+      if (Math.abs(dot(side, unit(at(next, ground)))) > 1e-7) problems.push("off its great circle");
       nearest = Math.min(nearest, apart(next.chart.up, up) * radius);
       heli = next;
     });
-    expect(faults.slice(0, 3)).toEqual([]);
+    expect(problems.slice(0, 3)).toEqual([]);
     expect(nearest).toBeLessThan(1);
   });
 

@@ -77,7 +77,7 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
     const spin = () => unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
     let orbiter = above(ground, [1, 2, 3], radius);
     let intent = NO_INTENT;
-    const faults: string[] = [];
+    const problems: string[] = [];
     let [low, high, flights] = [0, 0, 0];
     for (let i = 0; i < STEPS; i++) {
       if (i % 40 === 0) intent = wishAnything(dice);
@@ -95,15 +95,15 @@ describe.each(PLANETS)("on a planet of radius $radius m", (ground) => {
       const upright = Math.abs(dot(orbiter.ahead, unit(place(orbiter)))) + Math.abs(dot(view.forward, view.up));
       const whole = Math.abs(Math.hypot(...view.forward) - 1) + Math.abs(Math.hypot(...view.up) - 1);
       // A millionth of a metre is what doubles tell of a place on Earth, times a steep slope.
-      if (!(clear >= LEAST_CLEARANCE - 1e-6)) faults.push(`step ${i}: ${clear} m over the ground`);
+      if (!(clear >= LEAST_CLEARANCE - 1e-6)) problems.push(`step ${i}: ${clear} m over the ground`);
       if (!(altitudeOf(orbiter, ground) <= GREATEST_ALTITUDE * radius * (1 + 1e-12)))
-        faults.push(`step ${i}: too high`);
-      if (!(upright + whole < 1e-12)) faults.push(`step ${i}: not upright`);
+        problems.push(`step ${i}: too high`);
+      if (!(upright + whole < 1e-12)) problems.push(`step ${i}: not upright`);
       if (clear < 4) low++;
       if (clear > radius) high++;
       if (orbiter.flight) flights++;
     }
-    expect(faults.slice(0, 3)).toEqual([]);
+    expect(problems.slice(0, 3)).toEqual([]);
     for (const count of [low, high, flights]) expect(count).toBeGreaterThan(0.003 * STEPS);
   });
 

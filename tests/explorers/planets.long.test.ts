@@ -11,7 +11,7 @@ const STEPS = 340_000;
 describe.each(nonEmpty(PLANETS))("on a planet of radius $radius m", (ground) => {
   test.each([flyShipRandomly, flyRoundRandomly, walkRoundRandomly])("%o", (lead) => {
     const log = lead(ground, STEPS, createDice(ground.radius + 2));
-    expect(log.faults.slice(0, 3)).toEqual([]);
+    expect(log.problems.slice(0, 3)).toEqual([]);
     expect(log.low).toBeGreaterThan(1000);
   });
 });

@@ -17,7 +17,7 @@ import { over } from "./round-grounds.ts";
 const EPISODE = 1000;
 
 export function flyShipRandomly(ground: PlanetGround, steps: number, dice: () => number) {
-  const log = { faults: [] as string[], low: 0 };
+  const log = { problems: [] as string[], low: 0 };
   let ship = shipAnywhere(ground, dice);
   let intent = { ...wishAnything(dice), pitch: 0, roll: 0 };
   for (let i = 0; i < steps; i++) {
@@ -36,12 +36,12 @@ export function flyShipRandomly(ground: PlanetGround, steps: number, dice: () =>
     const clear = shipClearance(ship, ground);
     const altitude = Math.hypot(ship.x, ship.y, ship.z) - ground.radius;
     const whole = Math.abs(Math.hypot(...ship.forward) - 1) + Math.abs(dot(ship.forward, ship.up));
-    if (!(clear >= LEAST_ROOM - 1e-6)) log.faults.push(`step ${i}: ${clear} m over the ground`);
-    if (!(altitude <= GREATEST_ALTITUDE * ground.radius * (1 + 1e-12))) log.faults.push(`step ${i}: too high`);
+    if (!(clear >= LEAST_ROOM - 1e-6)) log.problems.push(`step ${i}: ${clear} m over the ground`);
+    if (!(altitude <= GREATEST_ALTITUDE * ground.radius * (1 + 1e-12))) log.problems.push(`step ${i}: too high`);
     // Its top speed, and what ground that rises lifts it by.
     const most = dt * (25 + 2 * Math.max(30, 0.8 * shipClearance(before, ground)));
-    if (!(way <= most)) log.faults.push(`step ${i}: ${way} m in ${dt} s, ${clear} m over the ground`);
-    if (!(whole < 1e-12)) log.faults.push(`step ${i}: bent by ${whole}`);
+    if (!(way <= most)) log.problems.push(`step ${i}: ${way} m in ${dt} s, ${clear} m over the ground`);
+    if (!(whole < 1e-12)) log.problems.push(`step ${i}: bent by ${whole}`);
     if (clear < 10) log.low++;
   }
   return log;

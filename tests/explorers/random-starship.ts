@@ -18,7 +18,7 @@ const EPISODE = 250;
 const [STAR, PLANET, ORBIT, PACE] = [0.006, 4.4e-5, 0.9, 0.013];
 
 export interface StarshipLog {
-  readonly faults: string[];
+  readonly problems: string[];
   /** Steps within ten rooms of a body. */
   near: number;
 }
@@ -40,7 +40,7 @@ export function bodiesAt(star: SpacePlace, seconds: number, since: number): read
 }
 
 export function flyStarshipRandomly(around: Triple, steps: number, dice: () => number): StarshipLog {
-  const log: StarshipLog = { faults: [], near: 0 };
+  const log: StarshipLog = { problems: [], near: 0 };
   const star = placeAt(around);
   let seconds = 0;
   let ship = shipNear(bodiesAt(star, 0, 0), dice);
@@ -54,29 +54,29 @@ export function flyStarshipRandomly(around: Triple, steps: number, dice: () => n
     seconds += dt;
     const bodies = bodiesAt(star, seconds, dt);
     ship = stepStarship(ship, intent, dt, bodies);
-    for (const fault of faultsOf(ship, bodies)) log.faults.push(`step ${i}: ${fault}`);
+    for (const problem of problemsOf(ship, bodies)) log.problems.push(`step ${i}: ${problem}`);
     if (bodies.some(({ place, room }) => Math.hypot(...separation(place, ship.place)) < 10 * room)) log.near++;
   }
   return log;
 }
 
-export function faultsOf({ place, velocity, forward, up }: Starship, bodies: readonly SpaceBody[]): string[] {
-  const faults: string[] = [];
+export function problemsOf({ place, velocity, forward, up }: Starship, bodies: readonly SpaceBody[]): string[] {
+  const problems: string[] = [];
   const all = [...place.cell, ...place.off, ...velocity, ...forward, ...up];
-  if (!all.every(Number.isFinite)) faults.push(`not finite: ${all.join()}`);
-  if (!place.cell.every(Number.isInteger)) faults.push(`the cell is ${place.cell.join()}`);
-  if (!place.off.every((off) => Math.abs(off) <= AU_PER_LY / 2)) faults.push(`${place.off.join()} AU off`);
+  if (!all.every(Number.isFinite)) problems.push(`not finite: ${all.join()}`);
+  if (!place.cell.every(Number.isInteger)) problems.push(`the cell is ${place.cell.join()}`);
+  if (!place.off.every((off) => Math.abs(off) <= AU_PER_LY / 2)) problems.push(`${place.off.join()} AU off`);
   for (const [i, cell] of place.cell.entries())
     if (cell * Math.sign(cell) > EDGE || (Math.abs(cell) === EDGE && cell * place.off[i] > 0))
-      faults.push(`beyond the edge: ${cell} ly and ${place.off[i]} AU`);
+      problems.push(`beyond the edge: ${cell} ly and ${place.off[i]} AU`);
   for (const { place: middle, room } of bodies) {
     const rooms = Math.hypot(...separation(middle, place)) / room;
-    if (!(rooms >= 1 - 1e-7)) faults.push(`${rooms} rooms from the middle of a body`);
+    if (!(rooms >= 1 - 1e-7)) problems.push(`${rooms} rooms from the middle of a body`);
   }
   const bent = Math.abs(Math.hypot(...forward) - 1) + Math.abs(Math.hypot(...up) - 1) + Math.abs(dot(forward, up));
-  if (!(bent < 1e-12)) faults.push(`bent by ${bent}`);
-  if (!(Math.hypot(...velocity) <= FASTEST * (1 + 1e-9))) faults.push(`${Math.hypot(...velocity)} AU/s`);
-  return faults;
+  if (!(bent < 1e-12)) problems.push(`bent by ${bent}`);
+  if (!(Math.hypot(...velocity) <= FASTEST * (1 + 1e-9))) problems.push(`${Math.hypot(...velocity)} AU/s`);
+  return problems;
 }
 
 /** From just above a body to light-years away, often facing it. */

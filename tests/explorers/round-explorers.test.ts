@@ -22,14 +22,14 @@ const STEPS = sampled(10_000, 3000);
 describe.each(nonEmpty(PLANETS))("on a planet of radius $radius m", (ground) => {
   test("random steps of a helicopter end clear of the ground, none of them far", () => {
     const log = flyRoundRandomly(ground, STEPS, createDice(ground.radius));
-    expect(log.faults.slice(0, 3)).toEqual([]);
+    expect(log.problems.slice(0, 3)).toEqual([]);
     expect(log.low).toBeGreaterThan(0.05 * STEPS);
     expect(log.way).toBeGreaterThan(0.1 * STEPS);
   });
 
   test("random steps of a walker: feet on the ground, or above it in a jump", () => {
     const log = walkRoundRandomly(ground, STEPS, createDice(ground.radius + 1));
-    expect(log.faults.slice(0, 3)).toEqual([]);
+    expect(log.problems.slice(0, 3)).toEqual([]);
     expect(log.way).toBeGreaterThan(0.005 * STEPS);
     expect(log.jumps).toBeGreaterThan(sampled(10, 1));
   });

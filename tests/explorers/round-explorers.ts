@@ -11,7 +11,7 @@ import { apart, over } from "./round-grounds.ts";
 const EPISODE = 1000;
 
 export interface RoundLog {
-  readonly faults: string[];
+  readonly problems: string[];
   /** Steps near the ground, landings (or refusals of deep water), and metres gone. */
   low: number;
   landings: number;
@@ -23,7 +23,7 @@ export interface RoundLog {
 const somewhere = (dice: () => number): Vector => unit([dice() - 0.5, dice() - 0.5, dice() - 0.5]);
 
 export function flyRoundRandomly(ground: PlanetGround, steps: number, dice: () => number): RoundLog {
-  const log: RoundLog = { faults: [], low: 0, landings: 0, way: 0, jumps: 0 };
+  const log: RoundLog = { problems: [], low: 0, landings: 0, way: 0, jumps: 0 };
   const begin = () => {
     const direction = somewhere(dice);
     const place = over(direction, ground.height(...direction) + 60 * dice(), ground);
@@ -39,11 +39,11 @@ export function flyRoundRandomly(ground: PlanetGround, steps: number, dice: () =
     const place = placeOf(next, ground.radius);
     const clear = next.flat.z - ground.height(...place);
     const moved = apart(place, placeOf(heli, ground.radius));
-    if (!(clear >= -1e-6)) log.faults.push(`step ${i}: ${clear} m over the ground`);
+    if (!(clear >= -1e-6)) log.problems.push(`step ${i}: ${clear} m over the ground`);
     // 63 m/s ahead and 15 up along a slope are the most; skids that lift off rock may add a hand's breadth.
-    if (!(moved <= 75 * dt + 0.3)) log.faults.push(`step ${i}: ${moved} m in ${dt} s`);
-    if (next.flat.landed && ground.kind(...place) === "lake") log.faults.push(`step ${i}: stands on water`);
-    if (next.flat.x !== 0 || next.flat.y !== 0) log.faults.push(`step ${i}: off its chart`);
+    if (!(moved <= 75 * dt + 0.3)) log.problems.push(`step ${i}: ${moved} m in ${dt} s`);
+    if (next.flat.landed && ground.kind(...place) === "lake") log.problems.push(`step ${i}: stands on water`);
+    if (next.flat.x !== 0 || next.flat.y !== 0) log.problems.push(`step ${i}: off its chart`);
     if (clear < 3) log.low++;
     if (next.flat.landed && !heli.flat.landed) log.landings++;
     log.way += moved;
@@ -53,7 +53,7 @@ export function flyRoundRandomly(ground: PlanetGround, steps: number, dice: () =
 }
 
 export function walkRoundRandomly(ground: PlanetGround, steps: number, dice: () => number): RoundLog {
-  const log: RoundLog = { faults: [], low: 0, landings: 0, way: 0, jumps: 0 };
+  const log: RoundLog = { problems: [], low: 0, landings: 0, way: 0, jumps: 0 };
   const anywhere = () => createRoundWalker(over(somewhere(dice), 0, ground), 360 * dice(), ground);
   /** On land where it is found soon: swimmers do not jump. */
   function begin() {
@@ -75,11 +75,11 @@ export function walkRoundRandomly(ground: PlanetGround, steps: number, dice: () 
     const { stance, vz } = next.flat;
     const falls = stance === "falls" || walker.flat.stance === "falls";
     if (!(feet > -1e-6) || (stance === "stands" && feet > 1e-6))
-      log.faults.push(`step ${i}: feet ${feet} m over the ground`);
-    if (!falls && was <= WADE_DEPTH && depth > WADE_DEPTH) log.faults.push(`step ${i}: into ${depth} m of water`);
+      log.problems.push(`step ${i}: feet ${feet} m over the ground`);
+    if (!falls && was <= WADE_DEPTH && depth > WADE_DEPTH) log.problems.push(`step ${i}: into ${depth} m of water`);
     // 3 m/s and a fifth, up a slope of 72° in steps of 0.4 m; and in the air what gravity adds.
     const most = 3.6 * dt * 3.2 + 0.4 + (falls ? (Math.max(Math.abs(vz), Math.abs(walker.flat.vz)) + 1) * dt : 0);
-    if (!(moved <= most)) log.faults.push(`step ${i}: ${moved} m in ${dt} s`);
+    if (!(moved <= most)) log.problems.push(`step ${i}: ${moved} m in ${dt} s`);
     if (stance === "falls" && walker.flat.stance === "stands") log.jumps++;
     if (next.flat.notice === "Deep water") log.landings++;
     if (depth > 0) log.low++;

@@ -45,7 +45,7 @@ test.each(nonEmpty(PLANETS))(
   "10,000 random steps at $radius m end clear of the ground, within reach, and whole",
   (ground) => {
     const log = flyShipRandomly(ground, 10_000, createDice(ground.radius));
-    expect(log.faults.slice(0, 3)).toEqual([]);
+    expect(log.problems.slice(0, 3)).toEqual([]);
     expect(log.low).toBeGreaterThan(500);
   },
 );

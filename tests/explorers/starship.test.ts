@@ -38,7 +38,7 @@ test.each([[[120, -340, 60]], [[999_999, -999_999, 999_999]]] as const)(
   "5,000 random steps around %j ly end in order",
   (around) => {
     const log = flyStarshipRandomly(around, 5000, createDice(around[0]));
-    expect(log.faults.slice(0, 3)).toEqual([]);
+    expect(log.problems.slice(0, 3)).toEqual([]);
     expect(log.near).toBeGreaterThan(200);
   },
 );

@@ -143,7 +143,7 @@ describe("the cartographer", () => {
       "Expected a map, got weather",
     ],
     ["sends nothing at all", (worker: Deaf) => worker.say(null), "TypeError"],
-  ])("says that the map could not be drawn when its worker %s, twice", (_, fault, reason) => {
+  ])("says that the map could not be drawn when its worker %s, twice", (_, problem, reason) => {
     vi.useFakeTimers();
     try {
       const maps = create();
@@ -151,7 +151,7 @@ describe("the cartographer", () => {
       maps.ask(wishOf(10), show, fail);
       for (const n of [0, 1]) {
         expect(said).toEqual([]);
-        fault(Deaf.all[n]);
+        problem(Deaf.all[n]);
         expect(Deaf.all[n].ended).toBe(true);
       }
       expect(said).toEqual([expect.stringContaining(reason)]);
@@ -352,7 +352,7 @@ describe("extent of a mine", () => {
     const maps = createMine();
     const told = heed();
     maps.extents?.ask([130, -90], 1, 0, told);
-    Deaf.all[0].onmessage({ data: { of: "extent", id: Deaf.all[0].questions[0].id, fault: "Too far." } });
+    Deaf.all[0].onmessage({ data: { of: "extent", id: Deaf.all[0].questions[0].id, problem: "Too far." } });
     expect(told.said).toEqual(["Too far."]);
   });
 

@@ -134,6 +134,6 @@ describe("the map's worker", () => {
   it("reports invalid requests", async () => {
     send({ ...question, place: [2e9, 0], within: 1e9 });
     await vi.waitFor(() => expect(told.length).toBe(1), 5000);
-    expect((told[0] as { fault: string }).fault).toMatch(/^Expected a/);
+    expect((told[0] as { problem: string }).problem).toMatch(/^Expected a/);
   });
 });

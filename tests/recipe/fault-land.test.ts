@@ -48,7 +48,7 @@ test.each([
   ["f1.x!", 'ground: "f1.x!" is not the code of a land: Expected characters A–Z, a–z, 0–9, - and _, got "!".'],
   [faultCode({ ...SETTINGS, n: 61 }).slice(0, -9), "cut off or damaged. Using the land of Fault land."],
   ["f1.eyJ4U2l6ZSI6NDA5Nn0", "Expected xSize of a land to walk on to be a whole number from 4 to 1024, got 4096."],
-])("a link with the ground %s reports the fault, and opens the scene's own land", async (code, words) => {
+])("a link with the ground %s reports the problem, and opens the scene's own land", async (code, words) => {
   const { recipe, request, problems } = await readLink(`?world=faults&ground=${code}&height=100`, scenes);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(words);

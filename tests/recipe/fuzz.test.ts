@@ -223,10 +223,10 @@ test("1,000 mutated save files are refused with a reason, or hold values within 
   fc.assert(
     fc.property(mutatedOf(SAVES, /(?<=[:[,])(?:"[^"]*"(?!:)|-?[\d.]+|true|null)/g, anyChange), (text) => {
       const read = readSaveFile(text);
-      if ("fault" in read) {
+      if ("problem" in read) {
         outcomes.refused++;
-        expect(read.fault).not.toBe("");
-        expect(read.fault.length).toBeLessThan(600);
+        expect(read.problem).not.toBe("");
+        expect(read.problem.length).toBeLessThan(600);
         return;
       }
       outcomes.accepted++;
@@ -265,6 +265,6 @@ test.each(PROTOTYPE)("a save file with the key %s sets nothing by it", (name) =>
     for (const value of ['"cone"', '{"carries":false,"by":"ship"}', "null", "1"]) {
       const read = readSaveFile(withKey(path, name, value));
       if ("data" in read) expect(read.data).toEqual(SAVE);
-      else expect(read.fault).toContain(name);
+      else expect(read.problem).toContain(name);
     }
 });

@@ -16,7 +16,7 @@ import { requestedRecipe } from "../../src/recipe/ground-choice.ts";
 import { readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset } from "../../src/recipe/preset.ts";
 import { startRequest } from "../../src/recipe/request.ts";
-import { faultOfSum, readSumCode, type Sum, sumCode } from "../../src/recipe/sum.ts";
+import { problemOfSum, readSumCode, type Sum, sumCode } from "../../src/recipe/sum.ts";
 import { thresholdsOf, withThresholds } from "../../src/recipe/thresholds.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { generate } from "../generate.ts";
@@ -72,8 +72,8 @@ test.each([
   ["s1~0~0~99~0~1,2,3,4", "twist from -10 to 10, got 99"],
   [`s1~0~0~0~0${"~1,2,3,4".repeat(13)}`, "terms from 1 to 12, got 13"],
   [`s1~0,1,2,3~0~0~0${"~1,2,3,4".repeat(12)}`, "terms times octaves from 1 to 40, got 48"],
-])("%s is refused", (text, fault) => {
-  expect(faultOfSum(text)).toContain(fault);
+])("%s is refused", (text, problem) => {
+  expect(problemOfSum(text)).toContain(problem);
 });
 
 test("the own sum of a world, as a code, gives the same ground bit for bit", () => {

@@ -104,7 +104,7 @@ test("rising seas flood a land", async () => {
 test.each([
   ["f1.x!", 'ground: "f1.x!" is not the code of a land: Expected characters A–Z, a–z, 0–9, - and _, got "!".'],
   [CODE.slice(0, -9), "cut off or damaged. Using the planet's own ground."],
-])("a link with the ground %s reports the fault, and opens the preset's own planet", async (code, words) => {
+])("a link with the ground %s reports the problem, and opens the preset's own planet", async (code, words) => {
   const { recipe, problems, opened } = await open(`?world=planet&ground=${code}&preset=moon`);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(words);

@@ -105,8 +105,8 @@ test.each<[change: Record<string, unknown>, message: string]>([
     ) as unknown as string,
   ],
 ])("a preset with %j is refused with name and range", (change, message) => {
-  const faulty = { ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset<PlanetRecipe> } };
-  expect(refusal(applyPreset<PlanetRecipe>(faulty, "twin"))).toEqual(message);
+  const problemy = { ...ball, presets: { twin: { ...twin, ...change } as unknown as Preset<PlanetRecipe> } };
+  expect(refusal(applyPreset<PlanetRecipe>(problemy, "twin"))).toEqual(message);
 });
 
 describe.each(nonEmpty(presetsOf(planet).map(({ name }) => name)))("the planet's %s", (name) => {

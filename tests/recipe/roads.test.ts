@@ -55,8 +55,8 @@ describe("a file of roads", () => {
     [JSON.stringify({ roads: Array(MOST_ROADS + 1).fill(ROADS[0]) }), "roads: 101 is out of range 0 to 100 roads"],
     [JSON.stringify([Array(MOST_PLACES + 1).fill([1, 2])]), "roads.0: 101 is out of range 2 to 100 places"],
     ["x".repeat(1_000_001), "1000001 characters is out of range 0 to 1000000"],
-  ])("is refused: %.60s", (text, fault) => {
-    expect(readRoadFile(text)).toEqual({ fault });
+  ])("is refused: %.60s", (text, problem) => {
+    expect(readRoadFile(text)).toEqual({ problem });
   });
 
   test("10,000 mutated files are refused with a reason, or hold roads within their ranges", () => {
@@ -76,10 +76,10 @@ describe("a file of roads", () => {
           text = text.slice(0, k) + put + text.slice(k + cut);
         }
         const read = readRoadFile(text);
-        if ("fault" in read) {
+        if ("problem" in read) {
           outcomes.refused++;
-          expect(read.fault.length).toBeGreaterThan(0);
-          expect(read.fault.length).toBeLessThan(300);
+          expect(read.problem.length).toBeGreaterThan(0);
+          expect(read.problem.length).toBeLessThan(300);
           return;
         }
         outcomes.accepted++;

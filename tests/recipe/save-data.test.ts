@@ -56,7 +56,7 @@ describe("a save record", () => {
     expect(storageKey(SAVED.land)).toBe("skylands/1983/1983");
   });
 
-  const FAULTY: [input: unknown, fault: string][] = [
+  const PROBLEMS: [input: unknown, problem: string][] = [
     [null, "version: undefined is not 3"],
     ["words", "version: undefined is not 3"],
     [{ ...SAVED, version: "1" }, 'version: "1" is not 3'],
@@ -119,15 +119,15 @@ describe("a save record", () => {
       "stay.parked.3: undefined is not a number (range -360 to 360 degrees)",
     ],
   ];
-  test.each(FAULTY.map(([input, fault]) => [fault, input]))("is refused: %s", (fault, input) => {
-    expect(readSaveData(input)).toEqual({ fault, newer: false });
+  test.each(PROBLEMS.map(([input, problem]) => [problem, input]))("is refused: %s", (problem, input) => {
+    expect(readSaveData(input)).toEqual({ problem, newer: false });
   });
 
   test("of a later version is reported as newer; malformed and oversized files are refused", () => {
     expect(readSaveData({ version: 4, anything: true })).toMatchObject({ newer: true });
-    expect(readSaveFile("{")).toEqual({ fault: "it is not JSON", newer: false });
+    expect(readSaveFile("{")).toEqual({ problem: "it is not JSON", newer: false });
     expect(readSaveFile("x".repeat(1_000_001))).toEqual({
-      fault: "1000001 characters is out of range 0 to 1000000",
+      problem: "1000001 characters is out of range 0 to 1000000",
       newer: false,
     });
   });
@@ -162,7 +162,7 @@ describe("a record of version 2", () => {
     const { placed, ...untimed } = BEFORE;
     expect(placed).toBeDefined();
     expect(readSaveData({ ...SECOND, changed: untimed })).toEqual({
-      fault: "changed.placed: is missing",
+      problem: "changed.placed: is missing",
       newer: false,
     });
   });

@@ -97,7 +97,7 @@ test.each(WRONG_RECIPES)("a recipe whose %s is %s is refused with name and range
   expect((thrown as RangeError).message.split("\n")[0]).toBe(message);
 });
 
-test("every fault is reported on its own line", () => {
+test("every problem is reported on its own line", () => {
   const wrong = { ...start, hour: 30, seed: -1 };
   expect(() => openWorld(isles, wrong)).toThrow(
     new RangeError("hour: 30 is out of range 0 to 24 h\nseed: -1 is out of range 0 to 4294967295"),

@@ -50,6 +50,6 @@ test.each([
   [sport({ "unreadable/x/1/1": "words" }), noKey("unreadable/x/1/1")],
   [sport({ generation: "words" }), noKey("generation")],
   [sport({ "race/forest/1983/1983/1abc/x": "{}" }), noKey("race/forest/1983/1983/1abc/x")],
-])("is refused whole: %s", (text, fault) => {
-  expect(readArchive(text)).toEqual({ fault });
+])("is refused whole: %s", (text, problem) => {
+  expect(readArchive(text)).toEqual({ problem });
 });

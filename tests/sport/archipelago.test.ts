@@ -51,7 +51,7 @@ it(`${COURSES} generated courses keep all rules, can be run, and are known by th
     const course = generateCourse(own, options);
     expect(breachesOf(own, course, options), JSON.stringify({ altitude, ...options })).toEqual([]);
     const planned = planOn(islands, course);
-    if ("fault" in planned) throw new Error(planned.fault);
+    if ("problem" in planned) throw new Error(planned.problem);
     expect(planned.altitude).toBe(altitude);
     // Flags stand on ground about as high as their features, on islands below their archipelago's altitude too.
     for (const { x, y, at } of planned.plan.controls)
@@ -108,9 +108,11 @@ it("a leg over a void is refused where there is no way round", () => {
   };
   expect(planOf(course, rift(-100))).toHaveProperty("plan");
   expect(planOf(course, rift(-1e6))).toEqual({
-    fault: "control 2: the island ends between it and control 1, and no way round was found",
+    problem: "control 2: the island ends between it and control 1, and no way round was found",
   });
-  expect(planOf({ ...course, start: [115, 0] }, rift(-100))).toEqual({ fault: "start: there is no ground at 115, 0" });
+  expect(planOf({ ...course, start: [115, 0] }, rift(-100))).toEqual({
+    problem: "start: there is no ground at 115, 0",
+  });
 });
 
 it("a leg round a bay that is longer than those of generated courses can be run", () => {

@@ -27,15 +27,15 @@ function checked(rest: string): string {
   for (const a of digits)
     for (const b of digits) {
       const read = readCourse(`1${a}${b}${rest}`);
-      if ("course" in read || !read.fault.includes("check characters")) return `1${a}${b}${rest}`;
+      if ("course" in read || !read.problem.includes("check characters")) return `1${a}${b}${rest}`;
     }
   throw new Error(`No check characters fit ${rest}.`);
 }
 
-const faultOf = (text: string): string => {
+const problemOf = (text: string): string => {
   const read = readCourse(text);
   if ("course" in read) throw new Error(`${text} is a course`);
-  return read.fault;
+  return read.problem;
 };
 
 describe("the text of a course", () => {
@@ -88,20 +88,20 @@ describe("a course that cannot be written", () => {
 
 describe("a text that is no course", () => {
   it("is refused with the part that is wrong", () => {
-    expect(faultOf("")).toBe('course: version "" is not 1.');
-    expect(faultOf("2ab")).toBe('course: version "2" is not 1.');
-    expect(faultOf("1 a")).toBe('course: " " is not one of letters, digits and -_.~.');
-    expect(faultOf("x".repeat(1001))).toBe("course: 1001 characters is out of range 1 to 1000.");
-    expect(faultOf(KNOWN.slice(0, -1))).toMatch(/check characters do not fit/);
-    expect(faultOf(checked(".a"))).toBe("course: 0 numbers is out of range 6 to 64, those of 1 to 30 controls.");
-    expect(faultOf(checked("AAAAAAg"))).toBe("course: number 7 has no end.");
-    expect(faultOf(checked("AAAAAAA"))).toBe("course: control 3 has x and no y.");
-    expect(faultOf(checked("gggggggA"))).toBe("course: number 1 is out of range 1 to 7 characters.");
-    expect(faultOf(checked("AAAA~A"))).toBe('course: "~" is not a digit of number 5.');
-    expect(faultOf(checked("AACAAA"))).toBe("course: finish: a leg of 0 m is out of range 1 to 20000 m.");
-    expect(faultOf(checked("AACAAC.~zz~"))).toBe('course: name "~zz~" has a ~ without a character.');
+    expect(problemOf("")).toBe('course: version "" is not 1.');
+    expect(problemOf("2ab")).toBe('course: version "2" is not 1.');
+    expect(problemOf("1 a")).toBe('course: " " is not one of letters, digits and -_.~.');
+    expect(problemOf("x".repeat(1001))).toBe("course: 1001 characters is out of range 1 to 1000.");
+    expect(problemOf(KNOWN.slice(0, -1))).toMatch(/check characters do not fit/);
+    expect(problemOf(checked(".a"))).toBe("course: 0 numbers is out of range 6 to 64, those of 1 to 30 controls.");
+    expect(problemOf(checked("AAAAAAg"))).toBe("course: number 7 has no end.");
+    expect(problemOf(checked("AAAAAAA"))).toBe("course: control 3 has x and no y.");
+    expect(problemOf(checked("gggggggA"))).toBe("course: number 1 is out of range 1 to 7 characters.");
+    expect(problemOf(checked("AAAA~A"))).toBe('course: "~" is not a digit of number 5.');
+    expect(problemOf(checked("AACAAA"))).toBe("course: finish: a leg of 0 m is out of range 1 to 20000 m.");
+    expect(problemOf(checked("AACAAC.~zz~"))).toBe('course: name "~zz~" has a ~ without a character.');
     // 0 in two digits.
-    expect(faultOf(checked("gAACAAC"))).toBe("course: it has another text than its own.");
+    expect(problemOf(checked("gAACAAC"))).toBe("course: it has another text than its own.");
   });
 
   it("is refused or read whole in 3,000 cases: changed, cut, joined and random", () => {
@@ -138,7 +138,7 @@ describe("a text that is no course", () => {
         expect(writeCourse(read.course)).toBe(text);
         count.read++;
       } else {
-        expect(read.fault).toMatch(/^course: .{5,}\.$/u);
+        expect(read.problem).toMatch(/^course: .{5,}\.$/u);
         count.refused++;
       }
     }

@@ -19,14 +19,14 @@ const KEPT: KeptCourse = {
 };
 const kept = courses.map((course): KeptCourse => ({ land: FOREST, course }));
 
-const faultOf = (json: string): string => {
+const problemOf = (json: string): string => {
   const read = readCourseFile(json);
   if ("courses" in read) throw new Error("The file was read.");
-  return read.fault;
+  return read.problem;
 };
-/** The fault of a file whose one course is changed. */
+/** The problem of a file whose one course is changed. */
 const changed = (change: object, land: object = {}) =>
-  faultOf(
+  problemOf(
     JSON.stringify({ version: 1, courses: [{ land: { ...FOREST, ...land }, course: { ...KEPT.course, ...change } }] }),
   );
 
@@ -39,17 +39,17 @@ describe("a file of courses", () => {
     );
   });
 
-  it("is refused with the place of its first fault, and the range", () => {
-    expect(faultOf("{")).toBe("It is not JSON.");
-    expect(faultOf("[]")).toBe("version: is missing.");
-    expect(faultOf("7")).toBe("7 is not a table.");
-    expect(faultOf(JSON.stringify({ version: 2, courses: [] }))).toBe("version: 2 is not 1.");
-    expect(faultOf(JSON.stringify({ version: 1, courses: {} }))).toBe("courses: a table is not a list.");
-    expect(faultOf(JSON.stringify({ version: 1, courses: Array.from({ length: 1001 }, () => KEPT) }))).toBe(
+  it("is refused with the place of its first problem, and the range", () => {
+    expect(problemOf("{")).toBe("It is not JSON.");
+    expect(problemOf("[]")).toBe("version: is missing.");
+    expect(problemOf("7")).toBe("7 is not a table.");
+    expect(problemOf(JSON.stringify({ version: 2, courses: [] }))).toBe("version: 2 is not 1.");
+    expect(problemOf(JSON.stringify({ version: 1, courses: {} }))).toBe("courses: a table is not a list.");
+    expect(problemOf(JSON.stringify({ version: 1, courses: Array.from({ length: 1001 }, () => KEPT) }))).toBe(
       "courses: 1001 is out of range 0 to 1000 courses.",
     );
-    expect(faultOf(JSON.stringify({ version: 1, courses: [KEPT, 3] }))).toBe("courses.1: 3 is not a table.");
-    expect(faultOf(JSON.stringify({ version: 1, courses: [KEPT], more: 1 }))).toMatch(
+    expect(problemOf(JSON.stringify({ version: 1, courses: [KEPT, 3] }))).toBe("courses.1: 3 is not a table.");
+    expect(problemOf(JSON.stringify({ version: 1, courses: [KEPT], more: 1 }))).toMatch(
       /^more: is not a name known here/,
     );
     expect(changed({ start: [1] })).toMatch(/^courses\.0\.course\.start\.1: undefined is not a number/);
@@ -97,7 +97,7 @@ describe("a file of courses", () => {
         expect(readCourseFile(writeCourseFile(read.courses))).toEqual(read);
         count.read++;
       } else {
-        expect(read.fault).toMatch(/^.{8,}\.$/su);
+        expect(read.problem).toMatch(/^.{8,}\.$/su);
         count.refused++;
       }
     }

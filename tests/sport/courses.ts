@@ -1,7 +1,7 @@
 /** Random valid courses for tests of their texts and files. */
 import fc from "fast-check";
 import type { Course, Point } from "../../src/sport/course.ts";
-import { courseFault } from "../../src/sport/course-rules.ts";
+import { courseProblem } from "../../src/sport/course-rules.ts";
 
 const step = fc.tuple(fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: -3000, max: 3000 }));
 const start = fc.oneof(
@@ -26,4 +26,4 @@ export const courses: fc.Arbitrary<Course> = fc
     }
     return { name, start, controls: points.slice(1, -1), finish: points[points.length - 1] };
   })
-  .filter((course) => courseFault(course) === null);
+  .filter((course) => courseProblem(course) === null);

@@ -25,7 +25,7 @@ import {
 const anywhere = () => null;
 
 function planOf(planned: Planned): RoadPlan {
-  if ("fault" in planned) throw new Error(planned.fault);
+  if ("problem" in planned) throw new Error(planned.problem);
   return planned.plan;
 }
 
@@ -52,13 +52,13 @@ describe("a road", () => {
     expect(two).toEqual({ roads: { "0,0": PATH }, open: null, from: null });
     expect(isDrawing(two)).toBe(false);
     expect(Object.keys(withRoad(two, PATH).roads)).toEqual(["0,0", "0,0/2"]);
-    expect(extendRoad(two, [9, 9], anywhere)).toEqual({ fault: "Start a road first" });
+    expect(extendRoad(two, [9, 9], anywhere)).toEqual({ problem: "Start a road first" });
   });
 
   test("is refused where the ground does not allow it, and stays as it was", () => {
     const started = planOf(startRoad(NO_ROADS, [0, 0]));
-    const faultOf = (path: readonly Point[]) => (path.at(-1)?.[0] === 9 ? "Too steep." : null);
-    expect(extendRoad(started, [9, 0], faultOf)).toEqual({ fault: "Too steep." });
+    const problemOf = (path: readonly Point[]) => (path.at(-1)?.[0] === 9 ? "Too steep." : null);
+    expect(extendRoad(started, [9, 0], problemOf)).toEqual({ problem: "Too steep." });
     expect(started.from).toEqual([0, 0]);
   });
 
@@ -68,11 +68,11 @@ describe("a road", () => {
       Array.from({ length: MOST_PLACES }, (_, k): Point => [k, 0]),
     );
     expect(extendRoad({ ...long, open: "0,0" }, [0, 9], anywhere)).toEqual({
-      fault: "This road has 100 places; end it and start another",
+      problem: "This road has 100 places; end it and start another",
     });
     const far = planOf(startRoad(NO_ROADS, [0, 0]));
     expect(extendRoad(far, [MOST_METRES + 1, 0], anywhere)).toEqual({
-      fault: "All roads have 200001 m, more than 200000 m",
+      problem: "All roads have 200001 m, more than 200000 m",
     });
     let many = NO_ROADS;
     for (let k = 0; k < MOST_ROADS; k++)
@@ -80,8 +80,8 @@ describe("a road", () => {
         [k, 0],
         [k, 9],
       ]);
-    expect(startRoad(many, [0, 0])).toEqual({ fault: "There are 100 roads; delete one first" });
-    expect(addRoads(many, [PATH], anywhere)).toEqual({ fault: "101 roads are more than 100" });
+    expect(startRoad(many, [0, 0])).toEqual({ problem: "There are 100 roads; delete one first" });
+    expect(addRoads(many, [PATH], anywhere)).toEqual({ problem: "101 roads are more than 100" });
   });
 
   test("is found near a place, deleted, and joined by another", () => {
@@ -108,8 +108,8 @@ test("roads of a file are added all or none, and duplicates once", () => {
     [7, 7],
   ];
   expect(planOf(addRoads(plan, [PATH, other, other], anywhere)).roads).toEqual({ "0,0": PATH, "0,0/2": other });
-  const faultOf = (path: readonly Point[]) => (path === other ? "Too wet." : null);
-  expect(addRoads(plan, [PATH, other], faultOf)).toEqual({ fault: "roads.1: Too wet." });
+  const problemOf = (path: readonly Point[]) => (path === other ? "Too wet." : null);
+  expect(addRoads(plan, [PATH, other], problemOf)).toEqual({ problem: "roads.1: Too wet." });
 });
 
 test("undo and redo go through every plan and back, for any steps", () => {

@@ -80,34 +80,36 @@ it("no feature in a tarn is a control of a generated course, and its place keeps
   expect(count).toBeGreaterThan(10);
 });
 
-/** Faults of the flags of the dry features of a square; throws for a flag without a place. */
-function flagFaults(
+/** Problems of the flags of the dry features of a square; throws for a flag without a place. */
+function flagProblems(
   islands: FlatGround,
   altitude: number,
   box: Box,
-): { readonly count: number; readonly faults: string[] } {
+): { readonly count: number; readonly problems: string[] } {
   const ground = countryGround(islands, 0, altitude);
-  const faults: string[] = [];
+  const problems: string[] = [];
   let count = 0;
   for (const { x, y } of ground.sitesIn(box)) {
     if (ground.isUnderWater(x, y)) continue;
     const read = planOf({ name: "", start: [x, y], controls: [[x, y]], finish: [x, y] }, ground);
-    if ("fault" in read) throw new Error(read.fault);
+    if ("problem" in read) throw new Error(read.problem);
     const [flag] = read.plan.controls;
     count++;
-    if (ground.isUnderWater(flag.x, flag.y)) faults.push(`${x}, ${y}: in water`);
+    if (ground.isUnderWater(flag.x, flag.y)) problems.push(`${x}, ${y}: in water`);
     const covers = ({ code, x, y, size }: FlatThing) =>
       code < SPECIES.length && Math.hypot(x - flag.x, y - flag.y) < 1 + (solidOf(code)?.[0] ?? 0) * size;
-    if (flatLifeIn(islands, altitude, around([x, y], 8)).some(covers)) faults.push(`${x}, ${y}: in a plant`);
+    if (flatLifeIn(islands, altitude, around([x, y], 8)).some(covers)) problems.push(`${x}, ${y}: in a plant`);
   }
-  return { count, faults };
+  return { count, problems };
 }
 
 it("flags stand a metre from plants, and dry beside dry features, in the forest and on islands", () => {
-  const country = flagFaults(generateFlatGround(forest.world), 0, around([23_890, 5703], sampled(500, 250)));
+  const country = flagProblems(generateFlatGround(forest.world), 0, around([23_890, 5703], sampled(500, 250)));
   expect(country.count).toBeGreaterThan(sampled(100, 25));
-  expect(country.faults).toEqual([]);
-  const found = TARNS.map(([archipelago, middle]) => flagFaults(sky, sky.altitudes[archipelago], around(middle, 300)));
+  expect(country.problems).toEqual([]);
+  const found = TARNS.map(([archipelago, middle]) =>
+    flagProblems(sky, sky.altitudes[archipelago], around(middle, 300)),
+  );
   expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(30);
-  expect(found.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(found.flatMap(({ problems }) => problems)).toEqual([]);
 });

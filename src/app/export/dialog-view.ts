@@ -149,8 +149,8 @@ export class ExportView {
   }
 
   /** Shows the running export, or its outcome. */
-  showState(words: string, isFault = false, isRunning = false): void {
-    this.#status.classList.toggle("wrong", isFault);
+  showState(words: string, isProblem = false, isRunning = false): void {
+    this.#status.classList.toggle("wrong", isProblem);
     this.#say(words);
     this.#fields.disabled = this.#start.hidden = isRunning;
     this.#stop.hidden = this.#bar.hidden = !isRunning;

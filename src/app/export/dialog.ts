@@ -53,7 +53,7 @@ export class ExportDialog {
       onProgress: (share) => this.#view.showProgress(share),
       onDone: (blob, order) => this.#finish(blob, savedNameOf(order)),
       onRefused: (reason) => this.#rest(reason, true),
-      onFault: (reason) => this.#rest(`The export stopped: ${reason}. Export tries again.`, true),
+      onFailure: (reason) => this.#rest(`The export stopped: ${reason}. Export tries again.`, true),
     });
   }
 
@@ -82,12 +82,12 @@ export class ExportDialog {
   }
 
   /** Shows the running export, or its outcome; as a notice while the dialog is closed. */
-  #rest(words: string, isFault = false, isRunning = false): void {
-    this.#view.showState(words, isFault, isRunning);
+  #rest(words: string, isProblem = false, isRunning = false): void {
+    this.#view.showState(words, isProblem, isRunning);
     if (!this.#view.dialog.open) this.#options.notify(words);
   }
 
-  /** Shows the fault of a field under it, and others where progress is shown. */
+  /** Shows the problem of a field under it, and others where progress is shown. */
   #refuse(error: RangeError): void {
     const field = error instanceof OrderError ? this.#view.numbers[error.number] : undefined;
     if (field?.shown) {

@@ -19,13 +19,13 @@ interface ExporterOptions {
   /** There is nothing to export in this order. */
   onRefused(reason: string): void;
   /** The worker failed twice. */
-  onFault(reason: string): void;
+  onFailure(reason: string): void;
 }
 
 /** Milliseconds: the largest models take one step of some ten seconds. */
 const PATIENCE = 180_000;
 
-export function createExporter({ start, onProgress, onDone, onRefused, onFault }: ExporterOptions): Exporter {
+export function createExporter({ start, onProgress, onDone, onRefused, onFailure }: ExporterOptions): Exporter {
   let order: ExportOrder | null = null;
   const worker = createWorkerClient<ExportOrder, ExportAnswer>({
     start,
@@ -43,7 +43,7 @@ export function createExporter({ start, onProgress, onDone, onRefused, onFault }
     },
     onError(reason) {
       order = null;
-      onFault(reason);
+      onFailure(reason);
     },
   });
 

@@ -35,12 +35,12 @@ function fieldOf<T>(root: HTMLElement, read: () => T, write: (value: T) => void)
 const labelled = (name: string, ...controls: HTMLElement[]) =>
   element("label", { class: "export-field" }, element("span", {}, name), ...controls);
 
-/** Counts the lines of faults, for their ids. */
-let faults = 0;
+/** Counts the lines of problems, for their ids. */
+let problems = 0;
 
 /** A typed number; NaN where there is none. */
 export function numberField(name: string, onChange: () => void, value = Number.NaN): CheckedField<number> {
-  const id = `export-fault-${++faults}`;
+  const id = `export-problem-${++problems}`;
   const input = element("input", {
     type: "number",
     step: "any",
@@ -48,13 +48,13 @@ export function numberField(name: string, onChange: () => void, value = Number.N
     "aria-label": name,
     "aria-describedby": id,
   });
-  const fault = element("span", { class: "export-fault", id, hidden: "" });
+  const problem = element("span", { class: "export-problem", id, hidden: "" });
   const write = (next: number) => (input.value = Number.isNaN(next) ? "" : String(next));
   write(value);
-  const field = fieldOf(labelled(name, input, fault), () => input.valueAsNumber, write);
+  const field = fieldOf(labelled(name, input, problem), () => input.valueAsNumber, write);
   const refuse = (reason: string | null) => {
-    fault.textContent = reason;
-    fault.hidden = reason === null;
+    problem.textContent = reason;
+    problem.hidden = reason === null;
     input.setAttribute("aria-invalid", String(reason !== null));
     if (reason !== null) input.focus();
   };

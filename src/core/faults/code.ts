@@ -48,7 +48,7 @@ export function faultCode(settings: FaultSettings): string {
   return code;
 }
 
-/** The settings of a text that `faultCode` wrote. Throws a RangeError that names the fault of any other. */
+/** The settings of a text that `faultCode` wrote. Throws a RangeError that names the problem of any other. */
 export function readFaultCode(code: string): FaultSettings {
   if (!code.startsWith(PREFIX)) throw new RangeError(`Expected a code that starts with ${PREFIX}.`);
   if (code.length > LONGEST_CODE)

@@ -235,7 +235,7 @@ export const DECAYS: Decays = {
   weighted: ({ sizes }, _, random) => dealSizes(sizes, random),
 };
 
-/** Throws a RangeError that names the fault. */
+/** Throws a RangeError that names the problem. */
 export function checkDecay(decay: Decay): void {
   createDecay(decay, 1, createRandom(0));
 }

@@ -32,21 +32,21 @@ const WIDEST = HALF_WIDTH + Math.max(BESIDE, ...Object.values(ASIDE));
 const STRETCH = 64;
 
 /** Reason why a road cannot be built, and its place. */
-export interface RoadFault {
+export interface RoadProblem {
   readonly reason: string;
   readonly at: Point;
 }
 
 /** The first reason why a road cannot be built, null where it can. */
-export function roadFault(flat: FlatGround, path: RoadPath): RoadFault | null {
-  return groundFault(flat, path) ?? obstacleFault(flat, path);
+export function roadProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
+  return groundProblem(flat, path) ?? obstacleProblem(flat, path);
 }
 
 const heightOf = (flat: FlatGround) => (x: number, y: number) =>
   topHeight(flat, aboveSea(flat, x, y, flat.altitudes[0]));
 
 /** Conflict of a road with the ground: too wet, too steep or too long. */
-function groundFault(flat: FlatGround, path: RoadPath): RoadFault | null {
+function groundProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
   const heightAt = heightOf(flat);
   for (const at of path) if (heightAt(...at) < 0) return { reason: "Too wet: a road cannot turn or end in water", at };
   /** Heights of the road every metre or so, their places, and metres from its start. */
@@ -74,7 +74,7 @@ function groundFault(flat: FlatGround, path: RoadPath): RoadFault | null {
       profile.push({ at: placeAt(along), s: start + along, z: roadHeight(bridges, along, heights[i]) });
     }
   }
-  return steepFault(profile);
+  return steepProblem(profile);
 }
 
 function roadHeight(bridges: readonly Bridge[], along: number, ground: number): number {
@@ -82,9 +82,9 @@ function roadHeight(bridges: readonly Bridge[], along: number, ground: number): 
   return bridge ? deckAt(bridge, along) : ground;
 }
 
-function steepFault(
+function steepProblem(
   profile: readonly { readonly at: Point; readonly s: number; readonly z: number }[],
-): RoadFault | null {
+): RoadProblem | null {
   let worst = { grade: GRADE, k: -1 };
   for (let k = 0, ahead = 0; k < profile.length - 1; k++) {
     while (ahead < profile.length - 1 && profile[ahead].s - profile[k].s < AHEAD) ahead++;
@@ -103,7 +103,7 @@ function steepFault(
 }
 
 /** Conflict of a road with features and houses. */
-function obstacleFault(flat: FlatGround, path: RoadPath): RoadFault | null {
+function obstacleProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
   const [altitude] = flat.altitudes;
   for (const piece of createRoadNet(heightOf(flat), [path]).pieces)
     for (let s = 0; s < piece.length; s += STRETCH) {

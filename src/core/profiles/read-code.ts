@@ -12,7 +12,7 @@ export const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234
 /** The scale of samples that are all 0. */
 export const MAX_SCALE = 24;
 
-/** The profile of a text that `profileCode` wrote. Throws a RangeError that names the fault of any other. */
+/** The profile of a text that `profileCode` wrote. Throws a RangeError that names the problem of any other. */
 export function readProfileCode(text: string): Profile {
   if (!text.startsWith(CODE_PREFIX)) throw new RangeError(`Expected a code that starts with ${CODE_PREFIX}.`);
   const [power, scale, ...digits] = Array.from(text.slice(CODE_PREFIX.length), (character) => {

@@ -19,7 +19,7 @@ export interface ReadProfile {
 const LONGEST_TEXT = 2 ** 20;
 const LONGEST_NAME = 60;
 
-/** The samples of a text. Throws a RangeError that names the fault, with its line or index. */
+/** The samples of a text. Throws a RangeError that names the problem, with its line or index. */
 export function readProfileText(text: string): ReadProfile {
   if (text.length > LONGEST_TEXT)
     throw new RangeError(`Expected at most ${LONGEST_TEXT} characters, got ${text.length}.`);

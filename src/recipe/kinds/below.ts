@@ -65,7 +65,7 @@ export const belowSchema = v.pipe(
   v.check(({ cavern, mine }) => (cavern ?? mine) !== undefined, "has neither a cavern nor a mine"),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.issues) return;
-    const fault = overlap(dataset.value as BelowTable);
-    if (fault) addIssue({ message: fault });
+    const problem = overlap(dataset.value as BelowTable);
+    if (problem) addIssue({ message: problem });
   }),
 );

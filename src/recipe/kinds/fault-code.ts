@@ -6,7 +6,7 @@ import { quote } from "../quantity.ts";
 import { type GivenPart, textOf } from "../query.ts";
 
 /** Message about an invalid code of a land, null for a valid one. */
-function faultOfCode(code: string): string | null {
+function problemOfCode(code: string): string | null {
   try {
     readFaultCode(code);
     return null;
@@ -19,9 +19,9 @@ function faultOfCode(code: string): string | null {
 /** The code of a land in a link, as it is written; null where it is wrong, which is reported with what is used `instead`. */
 export function readLandCode(part: GivenPart, instead: string): string | null {
   const given = textOf(part) ?? "";
-  const fault = faultOfCode(given);
-  if (fault === null) return faultCode(readFaultCode(given));
-  part.problems.push(`${part.name}: ${fault} Using ${instead}.`);
+  const problem = problemOfCode(given);
+  if (problem === null) return faultCode(readFaultCode(given));
+  part.problems.push(`${part.name}: ${problem} Using ${instead}.`);
   return null;
 }
 
@@ -29,7 +29,7 @@ export function readLandCode(part: GivenPart, instead: string): string | null {
 export const landCode = v.pipe(
   text,
   v.check(
-    (code) => faultOfCode(code) === null,
-    ({ input }) => faultOfCode(input)?.slice(0, -1) ?? "",
+    (code) => problemOfCode(code) === null,
+    ({ input }) => problemOfCode(input)?.slice(0, -1) ?? "",
   ),
 );

@@ -9,7 +9,7 @@ import { boolean, number, numbers, oneOf, range, table } from "../check.ts";
 import { rangesOf } from "../coordinates.ts";
 import { requestedRecipe } from "../ground-choice.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
-import { canonical, faultOf } from "../quantity.ts";
+import { canonical, problemOf } from "../quantity.ts";
 import type { GivenPart } from "../query.ts";
 import { RANGES } from "../ranges.ts";
 import {
@@ -113,7 +113,7 @@ function geoRangesOf({ world }: PlanetRecipe): Coordinates {
   return geoRanges(least - world.shape.radius, most - world.shape.radius);
 }
 
-function faultOfPlace(recipe: PlanetRecipe, at: Place): string | null {
+function problemOfPlace(recipe: PlanetRecipe, at: Place): string | null {
   const [least, most] = distances(recipe.world);
   const distance = Math.hypot(...at);
   if (distance >= least && distance <= most) return null;
@@ -134,7 +134,9 @@ function placeAtDistance(recipe: PlanetRecipe, at: Place, distance: number): Pla
 /** The nearest valid place, rounded as in links. */
 function nearest(recipe: PlanetRecipe, at: Place): Place {
   const [x, y, z] = onSphere(recipe.world.shape.radius).map((one, i) => canonical(one, at[i]));
-  return faultOfPlace(recipe, [x, y, z]) === null ? [x, y, z] : placeAtDistance(recipe, [x, y, z], Math.hypot(x, y, z));
+  return problemOfPlace(recipe, [x, y, z]) === null
+    ? [x, y, z]
+    : placeAtDistance(recipe, [x, y, z], Math.hypot(x, y, z));
 }
 
 function placeFromGeo(recipe: PlanetRecipe, [latitude, longitude, altitude]: GeoPlace): Place {
@@ -193,8 +195,8 @@ const world = v.pipe(
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     // Only checked where each number is valid.
-    const fault = dataset.typed && !dataset.issues && tooHigh(dataset.value);
-    if (fault) addIssue({ message: fault });
+    const problem = dataset.typed && !dataset.issues && tooHigh(dataset.value);
+    if (problem) addIssue({ message: problem });
   }),
   v.check(
     ({ shape, climate }) => climate === "gas" || shape.radius <= MAX_GROUND_RADIUS,
@@ -226,7 +228,7 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
       const shot = recipe.shots[name];
       return "geo" in shot ? placeFromGeo(recipe, shot.geo) : shot.at;
     },
-    fault: faultOfPlace,
+    problem: problemOfPlace,
     repair: (recipe, at) => placeAtDistance(recipe, at, Math.hypot(...at)),
     convert(recipe, from, at) {
       const grown = recipe.world.shape.radius - from.world.shape.radius;
@@ -241,8 +243,8 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
   },
   check(recipe, report) {
     for (const [name, shot] of Object.entries(recipe.shots)) {
-      const fault = "geo" in shot ? faultOfGeo(recipe, shot.geo) : faultOfPlace(recipe, shot.at);
-      if (fault) report(`shots.${name}.${"geo" in shot ? "geo" : "at"}: ${fault}`);
+      const problem = "geo" in shot ? problemOfGeo(recipe, shot.geo) : problemOfPlace(recipe, shot.at);
+      if (problem) report(`shots.${name}.${"geo" in shot ? "geo" : "at"}: ${problem}`);
     }
     checkCorners(recipe, report);
   },
@@ -320,9 +322,9 @@ function standOn(world: PlanetTable): Geo {
 }
 
 /** Message about an invalid altitude of a place, null for a valid one. */
-function faultOfGeo(recipe: PlanetRecipe, [, , altitude]: GeoPlace): string | null {
-  const fault = faultOf(geoRangesOf(recipe)[2], altitude);
-  return fault && `altitude ${altitude} ${fault}`;
+function problemOfGeo(recipe: PlanetRecipe, [, , altitude]: GeoPlace): string | null {
+  const problem = problemOf(geoRangesOf(recipe)[2], altitude);
+  return problem && `altitude ${altitude} ${problem}`;
 }
 
 /** Checks all combinations of parameter limits; no ground in between is higher. */

@@ -118,22 +118,22 @@ const version2 = v.pipe(
   drained(),
 ) satisfies v.GenericSchema<unknown, HuntProgress>;
 
-export type ReadProgress = { readonly progress: HuntProgress } | { readonly fault: string };
+export type ReadProgress = { readonly progress: HuntProgress } | { readonly problem: string };
 
-/** Checks a stored progress, of the first version too. The fault names the first wrong value. Never throws. */
+/** Checks a stored progress, of the first version too. The problem names the first wrong value. Never throws. */
 export function readHunt(input: unknown): ReadProgress {
   const isFirst = isRecord(input) && input.version === 1;
   const result = isFirst ? v.safeParse(version1, input) : v.safeParse(version2, input);
   if (!result.success) {
     const [issue] = result.issues;
     const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
-    return { fault: `hunt: ${place ? `${place}: ` : ""}${issue.message}` };
+    return { problem: `hunt: ${place ? `${place}: ` : ""}${issue.message}` };
   }
   return { progress: { begun: 0, changed: 0, ...result.output, version: HUNT_VERSION } };
 }
 
 /** Reason why a progress cannot be of a hunt; null where it can. */
-export function progressFault({ seed, found, pumped, taken }: HuntProgress, hunt: Hunt): string | null {
+export function progressProblem({ seed, found, pumped, taken }: HuntProgress, hunt: Hunt): string | null {
   const count = hunt.clues.length;
   if (seed !== hunt.seed) return `hunt: seed ${seed} is not ${hunt.seed}`;
   if (found > count) return `hunt: found ${found} is out of range 0 to ${count}`;

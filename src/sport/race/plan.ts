@@ -25,7 +25,7 @@ export interface RacePlan {
   readonly finish: Point;
 }
 
-export type ReadPlan = { readonly plan: RacePlan } | { readonly fault: string };
+export type ReadPlan = { readonly plan: RacePlan } | { readonly problem: string };
 
 /** Metres from the middle of a feature to its flag; 2 where not listed. */
 const BESIDE: { readonly [feature in Feature]?: number } = { mine: 4, boulder: 2.5, knoll: 2.5, waterhole: 3 };
@@ -42,16 +42,16 @@ export function planOf(course: Course, ground: SportGround): ReadPlan {
   const flags: Flag[] = [];
   for (const [i, at] of controls.entries()) {
     const site = siteAt(ground, at);
-    if (!site) return { fault: `control ${i + 1}: there is no feature at ${at.join(", ")}` };
+    if (!site) return { problem: `control ${i + 1}: there is no feature at ${at.join(", ")}` };
     const { feature, code } = site;
     flags.push({ ...flagPlace(at, feature, ground), at, code, feature });
   }
-  const fault = wayFault(course, ground);
-  return fault ? { fault } : { plan: { start, controls: flags, finish } };
+  const problem = wayProblem(course, ground);
+  return problem ? { problem } : { plan: { start, controls: flags, finish } };
 }
 
 /** The first point off the ground, or which a void cuts off from the one before it; null where there is none, as in countries. */
-function wayFault(course: Course, ground: SportGround): string | null {
+function wayProblem(course: Course, ground: SportGround): string | null {
   const points = pointsOf(course);
   const nameOf = (k: number) => pointName(k, course.controls.length);
   for (const [k, point] of points.entries()) {

@@ -76,23 +76,23 @@ const ascends = (times: readonly number[]) => times.every((t, i) => i === 0 || t
 const last = (times: readonly number[]) => times[times.length - 1] ?? 0;
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-export type ReadRace = { readonly record: RaceRecord } | { readonly fault: string };
+export type ReadRace = { readonly record: RaceRecord } | { readonly problem: string };
 
 /** Checks the JSON of a race. Never throws. */
 export function readRace(json: string): ReadRace {
-  if (json.length > MAX_LENGTH) return { fault: `${json.length} characters is out of range 0 to ${MAX_LENGTH}` };
+  if (json.length > MAX_LENGTH) return { problem: `${json.length} characters is out of range 0 to ${MAX_LENGTH}` };
   let input: unknown;
   try {
     input = JSON.parse(json);
   } catch {
-    return { fault: "it is not JSON" };
+    return { problem: "it is not JSON" };
   }
-  if (!isRecord(input)) return { fault: `${valueText(input)} is not a table` };
+  if (!isRecord(input)) return { problem: `${valueText(input)} is not a table` };
   const result = v.safeParse(schema, input);
   if (!result.success) {
     const [issue] = result.issues;
     const place = v.getDotPath(issue);
-    return { fault: place ? `${place}: ${issue.message}` : issue.message };
+    return { problem: place ? `${place}: ${issue.message}` : issue.message };
   }
   const { version: _, points, kinds, ...rest } = result.output;
   const kindOf = kinds.flatMap(([kind, count]): Kind[] => Array(count).fill(kind));

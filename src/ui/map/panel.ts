@@ -223,7 +223,7 @@ function createFrame(isMarking: boolean, { toggle, resized }: Readonly<{ toggle(
 
 /** Whether the picture is on its way, and what went wrong. */
 function createStatus(root: HTMLElement, redraw: () => void) {
-  const said = element("p", { class: "map-fault", role: "status" });
+  const said = element("p", { class: "map-problem", role: "status" });
   const again = button({ class: "map-asker", hidden: "" }, redraw, "Draw again");
   const tell = text(said);
   return {

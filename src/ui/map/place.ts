@@ -4,7 +4,7 @@ import { element } from "../element.ts";
 import { placeText, whole } from "../format.ts";
 import type { MapPlace } from "./picture.ts";
 
-export type TypedPlace = { readonly place: MapPlace } | { readonly fault: string };
+export type TypedPlace = { readonly place: MapPlace } | { readonly problem: string };
 
 const WAYS: Readonly<Record<string, readonly [axis: 0 | 1, sign: 1 | -1]>> = {
   N: [0, 1],
@@ -14,7 +14,7 @@ const WAYS: Readonly<Record<string, readonly [axis: 0 | 1, sign: 1 | -1]>> = {
 };
 const FORM = "Enter two numbers, such as 12.5, -30 or 12.5 N 30 W.";
 
-/** "90, 0", "12.5 -30", "12.5° N, 30° W"; a fault names the valid range. */
+/** "90, 0", "12.5 -30", "12.5° N, 30° W"; a problem names the valid range. */
 export function readPlace(typed: string): TypedPlace {
   const parts = [
     ...typed
@@ -23,18 +23,18 @@ export function readPlace(typed: string): TypedPlace {
       .matchAll(/([-+.\d]+(?:e[-+]?\d+)?)(?:\s*°)?(?:\s*([NSEW]))?[\s,;]*/giy),
   ];
   const whole = parts.map(([text]) => text).join("") === typed.trim().replaceAll("\u2212", "-");
-  if (!whole || parts.length !== 2) return { fault: FORM };
+  if (!whole || parts.length !== 2) return { problem: FORM };
   const place: [number, number] = [0, 0];
   for (const [at, [, figures, letter]] of parts.entries()) {
     const value = Number(figures);
-    if (!Number.isFinite(value)) return { fault: FORM };
+    if (!Number.isFinite(value)) return { problem: FORM };
     const way = letter ? WAYS[letter.toUpperCase()] : ([at as 0 | 1, 1] as const);
     // A letter must not name the other axis.
-    if (way[0] !== at) return { fault: "Latitude (N or S) first, then longitude (E or W)." };
+    if (way[0] !== at) return { problem: "Latitude (N or S) first, then longitude (E or W)." };
     place[at] = value * way[1];
   }
-  if (Math.abs(place[0]) > 90) return { fault: "Latitude must be −90 to 90 degrees." };
-  if (Math.abs(place[1]) > 180) return { fault: "Longitude must be −180 to 180 degrees." };
+  if (Math.abs(place[0]) > 90) return { problem: "Latitude must be −90 to 90 degrees." };
+  if (Math.abs(place[1]) > 180) return { problem: "Longitude must be −180 to 180 degrees." };
   return { place };
 }
 
@@ -54,17 +54,17 @@ const FARTHEST = 2e9;
 const METRES_FORM =
   /^([-+.\d]+(?:e[-+]?\d+)?)(?:\s*m)?(?:\s*([EW]))?[\s,;]+([-+.\d]+(?:e[-+]?\d+)?)(?:\s*m)?(?:\s*([NS]))?$/i;
 
-/** "128, -64" or "128 E 64 S", metres east and north; a fault names the valid range. */
+/** "128, -64" or "128 E 64 S", metres east and north; a problem names the valid range. */
 export function readMetres(typed: string): TypedPlace {
   const parts = METRES_FORM.exec(typed.trim().replaceAll("\u2212", "-"));
-  if (!parts) return { fault: "Enter two numbers, metres east and north, such as 128, -64 or 128 E 64 S." };
+  if (!parts) return { problem: "Enter two numbers, metres east and north, such as 128, -64 or 128 E 64 S." };
   const [, x, eastward, y, northward] = parts;
   const place = [
     Number(x) * (eastward?.toUpperCase() === "W" ? -1 : 1),
     Number(y) * (northward?.toUpperCase() === "S" ? -1 : 1),
   ] as const;
   if (!place.every((v) => Math.abs(v) <= FARTHEST))
-    return { fault: "Coordinates must be \u22122,000,000,000 to 2,000,000,000 metres." };
+    return { problem: "Coordinates must be \u22122,000,000,000 to 2,000,000,000 metres." };
   return { place };
 }
 
@@ -83,25 +83,25 @@ export function createPlaceField(format: PlaceFormat, go: (place: MapPlace) => v
     type: "text",
     placeholder: format.form,
     "aria-label": `Go to ${format.form}`,
-    "aria-describedby": "map-field-fault",
+    "aria-describedby": "map-field-problem",
     autocomplete: "off",
     spellcheck: "false",
     enterkeyhint: "go",
   });
-  const fault = element("span", { class: "map-field-fault", id: "map-field-fault", role: "alert" });
-  const root = element("form", { class: "map-field" }, field, element("button", { type: "submit" }, "Go"), fault);
+  const problem = element("span", { class: "map-field-problem", id: "map-field-problem", role: "alert" });
+  const root = element("form", { class: "map-field" }, field, element("button", { type: "submit" }, "Go"), problem);
   root.addEventListener("submit", (event) => {
     event.preventDefault();
     const typed = format.read(field.value);
-    const refused = "fault" in typed;
-    fault.textContent = refused ? typed.fault : "";
+    const refused = "problem" in typed;
+    problem.textContent = refused ? typed.problem : "";
     field.setAttribute("aria-invalid", String(refused));
     if (refused) return;
     field.blur();
     go(typed.place);
   });
   field.addEventListener("input", () => {
-    fault.textContent = "";
+    problem.textContent = "";
     field.removeAttribute("aria-invalid");
   });
   return { root };

@@ -21,7 +21,7 @@ const ACCEPT = ".xy,.png,.tga,.csv,image/png,text/csv";
 const startWorker = () =>
   new Worker(new URL("./file-worker.ts", import.meta.url), { type: "module", name: "land file" });
 
-type Say = (words: string, isFault?: boolean) => void;
+type Say = (words: string, isProblem?: boolean) => void;
 
 export function createFilesPanel(lands: Lands, say: Say): FilesPanel {
   const reading = createReading<LandFile, Land>(startWorker, say);

@@ -60,7 +60,7 @@ interface Brush {
   ink(): Ink;
 }
 
-export function createPictures(lands: Lands, say: (words: string, isFault?: boolean) => void): Pictures {
+export function createPictures(lands: Lands, say: (words: string, isProblem?: boolean) => void): Pictures {
   let painted: Frame | null = null;
   let drawnChoice = 0;
   let [hasContours, times] = [true, 1];
@@ -117,7 +117,7 @@ export function createPictures(lands: Lands, say: (words: string, isFault?: bool
 }
 
 /** Null, and a sentence, where the browser gives no context. */
-function painterOf(onRestored: () => void, say: (words: string, isFault: boolean) => void): Painter | null {
+function painterOf(onRestored: () => void, say: (words: string, isProblem: boolean) => void): Painter | null {
   try {
     return new Painter(onRestored);
   } catch (error) {

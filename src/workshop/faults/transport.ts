@@ -27,7 +27,7 @@ export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">, wor
   return `${world}&ground=${faultCode(settings)}`;
 }
 
-export function createTransport(lands: Lands, say: (words: string, isFault?: boolean) => void): Transport {
+export function createTransport(lands: Lands, say: (words: string, isProblem?: boolean) => void): Transport {
   const act = (label: string, words: string, press: () => void) =>
     button({ class: "line-act", title: label, "aria-label": label }, press, words);
   const start = act("To the start", "Start", () => lands.run.goTo(0));

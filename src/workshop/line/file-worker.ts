@@ -14,7 +14,7 @@ export interface LineFile {
 /** A file may have no line with these settings, and have one with others. */
 export type LineAnswer = { readonly kind: Source["kind"] } & (
   | { readonly samples: Float64Array }
-  | { readonly fault: string }
+  | { readonly problem: string }
 );
 
 let opened: { readonly id: number; readonly source: Source } | undefined;
@@ -25,14 +25,14 @@ answerFiles<LineFile, LineAnswer>(async ({ id, file, n, settings }) => {
     opened = { id, source: await openSource(file) };
   }
   const { source } = opened;
-  return { answer: { kind: source.kind, ...readOrFault(source, n, settings) }, transfer: [] };
+  return { answer: { kind: source.kind, ...readOrProblem(source, n, settings) }, transfer: [] };
 });
 
-function readOrFault(source: Source, n: number, settings: ReadSettings) {
+function readOrProblem(source: Source, n: number, settings: ReadSettings) {
   try {
     return { samples: readSource(source, n, settings) };
   } catch (error) {
-    if (error instanceof RangeError) return { fault: error.message };
+    if (error instanceof RangeError) return { problem: error.message };
     throw error;
   }
 }

@@ -39,7 +39,7 @@ export function createFilesPanel(line: Line, context: RoomContext): FilesPanel {
 
   function use(answer: LineAnswer, name: string, isFinal: boolean): void {
     try {
-      if ("fault" in answer) throw new RangeError(answer.fault);
+      if ("problem" in answer) throw new RangeError(answer.problem);
       const samples = form.scaled(answer.samples);
       if (isFinal) line.replace(samples, name);
       else line.preview(samples);

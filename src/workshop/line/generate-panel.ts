@@ -28,7 +28,7 @@ const NAME_LABELS: Readonly<Record<string, string>> = {
 
 const SEEDS = 2 ** 32;
 
-export function createGeneratePanel(line: Line, own: string, say: (words: string, isFault?: boolean) => void): Panel {
+export function createGeneratePanel(line: Line, own: string, say: (words: string, isProblem?: boolean) => void): Panel {
   const form = createForm();
 
   function generate(isFinal: boolean): void {

@@ -7,7 +7,7 @@ import type { Panel } from "./panel.ts";
 
 export function createNumbersPanel(
   line: Line,
-  say: (words: string, isFault?: boolean) => void,
+  say: (words: string, isProblem?: boolean) => void,
 ): Panel & { refresh(): void } {
   const list = element("textarea", {
     ...{ rows: "6", spellcheck: "false", "aria-label": "All heights" },

@@ -21,7 +21,7 @@ const LENGTHS = Array.from(
 export function createPointRow(
   line: Line,
   curve: () => Curve,
-  say: (words: string, isFault?: boolean) => void,
+  say: (words: string, isProblem?: boolean) => void,
 ): PointRow {
   const index = element("input", { type: "number", min: "0", step: "1", "aria-label": "Sample" });
   const height = element("input", {

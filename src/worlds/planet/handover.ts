@@ -170,13 +170,13 @@ function stepOutOfHelicopter(player: Player, helicopter: RoundHelicopter, ground
 
 function board(player: Player, walker: RoundWalker, ground: PlanetGround): Player {
   const { parked, parkedShip } = player;
-  const fault = parked ? boardingRefusalAt(canBeBoarded(parked), distanceTo(walker, parked, ground)) : "";
-  if (parked && fault === "") return become(player, { by: "helicopter", state: parked }, ground, { parked: null });
-  if (!parkedShip) return refuse(player, fault || "Nothing to board here");
+  const problem = parked ? boardingRefusalAt(canBeBoarded(parked), distanceTo(walker, parked, ground)) : "";
+  if (parked && problem === "") return become(player, { by: "helicopter", state: parked }, ground, { parked: null });
+  if (!parkedShip) return refuse(player, problem || "Nothing to board here");
   const away = Math.hypot(...mix(1, [parkedShip.x, parkedShip.y, parkedShip.z], -1, placeOf(walker, ground.radius)));
   if (away <= STEPS_OUT + EYE_HEIGHT)
     return become(player, { by: "ship", state: parkedShip }, ground, { parkedShip: null });
-  return refuse(player, fault || `The ship is ${Math.ceil(away)} m away: come under it`);
+  return refuse(player, problem || `The ship is ${Math.ceil(away)} m away: come under it`);
 }
 
 function boardOrSummon(player: Player, walker: RoundWalker, ground: PlanetGround): Player {

@@ -2,7 +2,7 @@
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
-import { type Overlay, showNotices } from "../../ui/fault.ts";
+import { type Overlay, showNotices } from "../../ui/failure.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 
@@ -33,7 +33,7 @@ export function createSpaceSheets(
 ): NonNullable<Instruments["sheets"]> & { dispose(): void } {
   let open: SheetName | "none" = "none";
   let sheet: Sheet | undefined;
-  let fault: Overlay | undefined;
+  let problem: Overlay | undefined;
 
   function ship(): readonly [number, number, number] {
     const { x, y, z } = page.live()?.pose() ?? { x: 0, y: 0, z: 0 };
@@ -43,7 +43,7 @@ export function createSpaceSheets(
   function replaceBy(name: SheetName | "none"): void {
     sheet?.dispose();
     sheet = undefined;
-    fault?.dispose();
+    problem?.dispose();
     open = name;
     page.changed();
   }
@@ -57,7 +57,7 @@ export function createSpaceSheets(
       onError({ message }) {
         if (open !== name) return;
         replaceBy("none");
-        fault = showNotices(host, [message]);
+        problem = showNotices(host, [message]);
       },
     });
 
@@ -92,7 +92,7 @@ export function createSpaceSheets(
     dispose() {
       open = "none";
       sheet?.dispose();
-      fault?.dispose();
+      problem?.dispose();
     },
   };
 }

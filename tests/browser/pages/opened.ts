@@ -1,6 +1,6 @@
 /** A page that opens scenes like the real one, disposes of them, and reports what is left. */
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Faults } from "../../../src/app/faults.ts";
+import type { Failures } from "../../../src/app/failures.ts";
 import type { OpenedScene } from "../../../src/app/open-scene.ts";
 import type { Page } from "../../../src/app/page.ts";
 import type { Recipe } from "../../../src/recipe/recipe.ts";
@@ -44,7 +44,7 @@ keepLedger();
 const [
   { scenes },
   { openPage },
-  { createFaults },
+  { createFailures },
   { WORLDS },
   { formatRequest },
   { EngineStore },
@@ -53,7 +53,7 @@ const [
 ] = await Promise.all([
   import("../../../scenes/index.ts"),
   import("../../../src/app/start.ts"),
-  import("../../../src/app/faults.ts"),
+  import("../../../src/app/failures.ts"),
   import("../../../src/worlds/index.ts"),
   import("../../../src/recipe/permalink.ts"),
   import("@babylonjs/core/Engines/engineStore.js"),
@@ -71,7 +71,7 @@ const host = document.querySelector("#ui") as HTMLElement;
 const stages: Scene[] = [];
 let opened: OpenedScene | undefined;
 let page: Page | undefined;
-let faults: Faults | undefined;
+let failures: Failures | undefined;
 let recipe: Recipe | undefined;
 
 /** Scenes ever seen, so that what a disposed one still holds counts too. */
@@ -83,12 +83,12 @@ function lookAround(): void {
 
 const rehearsal: Rehearsal = {
   async begin(search) {
-    faults = createFaults(host);
+    failures = createFailures(host);
     ({ page, opened, recipe } = await openPage(canvas, host, {
       scenes: SCENES,
       worlds: KINDS,
       search,
-      faults,
+      failures,
       notify: () => {},
     }));
     lookAround();
@@ -171,7 +171,7 @@ const rehearsal: Rehearsal = {
   dispose() {
     page?.dispose();
     opened?.dispose();
-    faults?.dispose();
+    failures?.dispose();
   },
 };
 window.rehearsal = rehearsal;

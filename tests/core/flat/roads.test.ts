@@ -9,7 +9,7 @@ import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
 import { aboveSea, coverKindAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
 import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { awayFrom } from "../../../src/core/flat/road-net.ts";
-import { MOST_LENGTH, MOST_WATER, roadFault } from "../../../src/core/flat/roads.ts";
+import { MOST_LENGTH, MOST_WATER, roadProblem } from "../../../src/core/flat/roads.ts";
 import { slopePace } from "../../../src/core/forest/paces.ts";
 import type { Point } from "../../../src/core/forest/roads.ts";
 import { SPECIES } from "../../../src/core/life/species.ts";
@@ -30,7 +30,7 @@ const CROSSING: [Point, Point] = [
 describe("the permanent roads of the forest", () => {
   test("are accepted by the checks of built roads", () => {
     expect(net.permanent.length).toBeGreaterThan(2);
-    for (const path of nonEmpty(net.permanent)) expect(roadFault(flat, path)).toBeNull();
+    for (const path of nonEmpty(net.permanent)) expect(roadProblem(flat, path)).toBeNull();
     expect(net.pieces.flatMap(({ bridges }) => bridges).length).toBeGreaterThan(1);
   });
 
@@ -110,16 +110,16 @@ describe("a road is refused", () => {
       /^Too (far: 4000 m; a straight piece has at most 2000 m|wet)/,
     ],
   ])("%s", (_, path, reason) => {
-    const fault = roadFault(flat, path);
-    expect(fault?.reason).toMatch(reason);
+    const problem = roadProblem(flat, path);
+    expect(problem?.reason).toMatch(reason);
     // It says where.
     expect(
-      Math.min(...nonEmpty(path.map(([x, y]) => Math.hypot(x - (fault?.at[0] ?? 0), y - (fault?.at[1] ?? 0))))),
+      Math.min(...nonEmpty(path.map(([x, y]) => Math.hypot(x - (problem?.at[0] ?? 0), y - (problem?.at[1] ?? 0))))),
     ).toBeLessThan(30);
   });
 
   test("over more water than a bridge spans, and built over less", () => {
-    expect(roadFault(flat, CROSSING)).toBeNull();
+    expect(roadProblem(flat, CROSSING)).toBeNull();
     const lengths: number[] = [];
     for (let k = 0; k < 400; k++) {
       const [x, y] = [wide[0][0] + k * 7 - 1400, wide[0][1] + ((k * 131) % 600)];
@@ -132,8 +132,8 @@ describe("a road is refused", () => {
       const water = Math.max(0, ...bridgesOf(sampleRoad(heightAt, ...path), length).map((bridge) => bridge.water));
       if (water > MOST_WATER) {
         lengths.push(water);
-        expect(roadFault(flat, path)?.reason).toMatch(/^Too wet: \d+ m of water; a bridge spans at most 60 m$/);
-      } else expect(roadFault(flat, path)?.reason ?? "").not.toContain("Too wet");
+        expect(roadProblem(flat, path)?.reason).toMatch(/^Too wet: \d+ m of water; a bridge spans at most 60 m$/);
+      } else expect(roadProblem(flat, path)?.reason ?? "").not.toContain("Too wet");
     }
     expect(lengths.length).toBeGreaterThan(5);
   });

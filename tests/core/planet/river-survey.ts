@@ -72,18 +72,18 @@ export function beside([x, y, z]: Place, metres: number, side: number): Place {
   return [k * to[0], k * to[1], k * to[2]];
 }
 
-/** Faults of a stretch: water that rises, ground above it, a gap, an end that is neither sea nor pool nor another stretch. */
-export function faultsOf(globe: Globe, rivers: Rivers, stretch: RiverStretch): string[] {
+/** Problems of a stretch: water that rises, ground above it, a gap, an end that is neither sea nor pool nor another stretch. */
+export function problemsOf(globe: Globe, rivers: Rivers, stretch: RiverStretch): string[] {
   const { pools } = rivers;
   const { nodes, end } = stretch;
   const { lattice } = riversOf(globe);
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (let at = RIVER_NODE; at < nodes.length; at += RIVER_NODE) {
     const before = at - RIVER_NODE;
-    if (nodes[at + 3] > nodes[before + 3]) faults.push(`rises at ${at / RIVER_NODE}`);
-    if (nodes[at + 3] < nodes[at + 4]) faults.push(`is under ground at ${at / RIVER_NODE}`);
+    if (nodes[at + 3] > nodes[before + 3]) problems.push(`rises at ${at / RIVER_NODE}`);
+    if (nodes[at + 3] < nodes[at + 4]) problems.push(`is under ground at ${at / RIVER_NODE}`);
     const [x, y, z] = nodes.subarray(before, before + 3);
-    if (away(nodes, at, [x, y, z]) > lattice.step) faults.push(`has a gap at ${at / RIVER_NODE}`);
+    if (away(nodes, at, [x, y, z]) > lattice.step) problems.push(`has a gap at ${at / RIVER_NODE}`);
   }
   const last = nodes.length - RIVER_NODE;
   const [x, y, z, level, ground] = nodes.subarray(last, last + 5);
@@ -97,8 +97,8 @@ export function faultsOf(globe: Globe, rivers: Rivers, stretch: RiverStretch): s
         cells.some((number) => away(lattice.placeOf(number, cell), 0, [x, y, z]) < lattice.step),
     );
   const isOnOther = () => rivers.stretches.some((other) => other !== stretch && hasNode(other, [x, y, z, level]));
-  if (!(end === "sea" && level === 0 && ground <= 0) && !isInPool() && !isOnOther()) faults.push("ends nowhere");
-  return faults;
+  if (!(end === "sea" && level === 0 && ground <= 0) && !isInPool() && !isOnOther()) problems.push("ends nowhere");
+  return problems;
 }
 
 /** Water of two courses that part again in a pool further down stands at levels that differ by some centimetres before. */

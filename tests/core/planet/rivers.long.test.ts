@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Rivers } from "../../../src/core/planet/rivers.ts";
 import { nonEmpty } from "../../non-empty.ts";
-import { beside, downstream, faultsOf, linesNear, planetOfRadius, riversNear, springPlaces } from "./river-survey.ts";
+import { beside, downstream, linesNear, planetOfRadius, problemsOf, riversNear, springPlaces } from "./river-survey.ts";
 
 /** Springs on each radius: the smallest planet has no more. */
 describe.each([
@@ -21,7 +21,7 @@ describe.each([
         const spring = stretch.nodes.subarray(0, 3).join();
         if (seen.has(spring)) continue;
         seen.add(spring);
-        expect(faultsOf(globe, rivers, stretch)).toEqual([]);
+        expect(problemsOf(globe, rivers, stretch)).toEqual([]);
       }
     };
     for (const spring of nonEmpty(springPlaces(globe, count))) {

@@ -7,7 +7,7 @@ import { createRiverLattice } from "../../../src/core/planet/river-lattice.ts";
 import { RIVER_NODE, type RiverStretch } from "../../../src/core/planet/rivers.ts";
 import { altitudeOn, createGlobe } from "../../../src/core/planet/sphere.ts";
 import { nonEmpty } from "../../non-empty.ts";
-import { beside, downstream, faultsOf, linesNear, planetOfRadius, riversNear, springPlaces } from "./river-survey.ts";
+import { beside, downstream, linesNear, planetOfRadius, problemsOf, riversNear, springPlaces } from "./river-survey.ts";
 
 const ROUND = 60;
 /** Metres between cells of the lattice on a planet of 60 km. */
@@ -20,7 +20,7 @@ describe.each([[400], [60_000], [6_371_000]])("on %i m", (radius) => {
 
   test("water never rises, is never under ground, and ends in the sea, a lake, a marsh or another river", () => {
     expect(rivers.stretches.length).toBeGreaterThan(0);
-    for (const stretch of nonEmpty(rivers.stretches)) expect(faultsOf(globe, rivers, stretch)).toEqual([]);
+    for (const stretch of nonEmpty(rivers.stretches)) expect(problemsOf(globe, rivers, stretch)).toEqual([]);
   });
 
   test("widen on their way and where others join", () => {
@@ -67,7 +67,7 @@ describe("a delta", () => {
   test("has arms that leave the river with its water and never rise", () => {
     expect(arms.length).toBeGreaterThanOrEqual(3);
     for (const { arm, main, at } of nonEmpty(arms)) {
-      expect(faultsOf(globe, rivers, arm)).toEqual([]);
+      expect(problemsOf(globe, rivers, arm)).toEqual([]);
       expect(arm.nodes[6]).toBeCloseTo(main.nodes[RIVER_NODE * at + 6], 6);
       expect(arm.nodes[5]).toBeLessThan(main.nodes[RIVER_NODE * at + 5]);
     }

@@ -115,7 +115,7 @@ describe("refusals", () => {
     expect(() => readProfileCode(text)).toThrow(new RangeError(message));
   });
 
-  test("10,000 fuzzed texts give a RangeError that names the fault, or a profile with this code", () => {
+  test("10,000 fuzzed texts give a RangeError that names the problem, or a profile with this code", () => {
     const codes = [code, profileCode(PROFILE_1983), profileCode(level(16, -0.5))];
     const cut = fc.tuple(fc.constantFrom(...codes), fc.nat(300), fc.string({ maxLength: 3 }), fc.nat(3));
     const text = fc.oneof(

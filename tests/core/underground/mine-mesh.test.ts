@@ -37,7 +37,7 @@ function coverOf(box: MineBox, mesh: Int32Array): (facing: number, column: numbe
 }
 
 /** Errors of the mesh of a box, one per line. */
-function faultsOf(mine: Mine, box: MineBox, t: number, slabs = false): string[] {
+function problemsOf(mine: Mine, box: MineBox, t: number, slabs = false): string[] {
   const mesh = meshMine(readMineCells(mine, box, t), slabs);
   const covered = coverOf(box, mesh);
   const { west, south, columns, rows, top, levels } = box;
@@ -54,7 +54,7 @@ function faultsOf(mine: Mine, box: MineBox, t: number, slabs = false): string[] 
     }
     return answer;
   };
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (let up = 0; up < levels; up++) {
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
@@ -65,22 +65,22 @@ function faultsOf(mine: Mine, box: MineBox, t: number, slabs = false): string[] 
           const passes = next && (dz !== 0 ? !slabs : levelOf(up) % 2 === 1);
           const faces = covered(facing, column, row, up);
           if (passes ? faces !== 0 : faces === 0)
-            faults.push(`${faces} faces to the ${facing} of ${column}, ${row}, level ${levelOf(up)}`);
+            problems.push(`${faces} faces to the ${facing} of ${column}, ${row}, level ${levelOf(up)}`);
         }
       }
     }
   }
-  return faults;
+  return problems;
 }
 
 test("every face of 10⁵ cells", () => {
   const mine = createMine({ isShaft: (x, y) => (x * 31 + y * 17) % 997 === 0 });
-  expect(faultsOf(mine, { west: 12_345, south: -678, columns: 50, rows: 50, top: 1, levels: 40 }, 0)).toEqual([]);
+  expect(problemsOf(mine, { west: 12_345, south: -678, columns: 50, rows: 50, top: 1, levels: 40 }, 0)).toEqual([]);
 });
 
 test("with slabs, every floor and roof too", () => {
   const mine = createMine({ isShaft: (x, y) => (x * 31 + y * 17) % 997 === 0 });
-  expect(faultsOf(mine, { west: -77, south: 1024, columns: 24, rows: 20, top: 1, levels: 10 }, 5, true)).toEqual([]);
+  expect(problemsOf(mine, { west: -77, south: 1024, columns: 24, rows: 20, top: 1, levels: 10 }, 5, true)).toEqual([]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
     [-9, -9],
     [62_500, -31_250],
   ])
-    expect(faultsOf(mine, { west, south, columns: 18, rows: 17, top, levels }, t)).toEqual([]);
+    expect(problemsOf(mine, { west, south, columns: 18, rows: 17, top, levels }, t)).toEqual([]);
 });
 
 test("a box without levels throws", () => {

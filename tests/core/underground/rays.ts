@@ -7,7 +7,7 @@ import type { IsRock } from "./rock.ts";
 
 export interface RayLog {
   /** The first error, "" for none. */
-  fault: string;
+  problem: string;
   /** Number of rays that hit a face, and that reached the bound. */
   met: number;
   passed: number;
@@ -25,8 +25,8 @@ export function castRays(
   dice: () => number,
   place: () => readonly [number, number, number],
 ): RayLog {
-  const log: RayLog = { fault: "", met: 0, passed: 0 };
-  while (log.met + log.passed < rays && log.fault === "") {
+  const log: RayLog = { problem: "", met: 0, passed: 0 };
+  while (log.met + log.passed < rays && log.problem === "") {
     const from = place();
     if (!isRock(...from)) castRay(ground, isRock, from, dice, log);
   }
@@ -51,7 +51,7 @@ function castRay(
     const here = at(s);
     ground.gapAt(...here, gap);
     if (gap.inside !== isRock(...here)) {
-      log.fault = `gap and rock differ at ${here}`;
+      log.problem = `gap and rock differ at ${here}`;
       return;
     }
     if (gap.inside) {
@@ -61,7 +61,7 @@ function castRay(
         if (ground.gapAt(...at(middle), gap).inside) high = middle;
         else low = middle;
       }
-      if (isRock(...at(low - HAIR)) || !isRock(...at(high + HAIR))) log.fault = `no face at ${at(high)}`;
+      if (isRock(...at(low - HAIR)) || !isRock(...at(high + HAIR))) log.problem = `no face at ${at(high)}`;
       log.met++;
       return;
     }
@@ -70,7 +70,7 @@ function castRay(
       let between = false;
       // Or there is an edge of rock between, thinner than a step.
       for (let i = 1; i < 200; i++) between ||= ground.gapAt(...at(s - (step * i) / 200), gap).inside;
-      if (!between) log.fault = `two spaces at ${here}`;
+      if (!between) log.problem = `two spaces at ${here}`;
       log.met++;
       return;
     }

@@ -17,6 +17,6 @@ test.each([
   const dice = createDice(11);
   const places = placesNear(ground.entrancesNear(0, 0, 1200));
   const log = castRays(ground, rockOf(underground, t), 2500, dice, () => places(dice));
-  expect(log.fault).toBe("");
+  expect(log.problem).toBe("");
   expect(log.met).toBeGreaterThan(1200);
 });

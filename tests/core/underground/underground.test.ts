@@ -70,7 +70,7 @@ describe.each(nonEmpty(CASES.slice(0, sampled(6, 3))))("a %s at t = %d", (kind, 
   test("rays from open points hit a face where they leave the open, or reach the bound", () => {
     const dice = createDice(7);
     const log = castRays(ground, isRock, 250, dice, () => placed(dice));
-    expect(log.fault).toBe("");
+    expect(log.problem).toBe("");
     expect(log.met).toBeGreaterThan(log.passed);
     expect(log.passed).toBeGreaterThan(10);
   });

@@ -4,7 +4,7 @@ import { toCourseData } from "../../../src/sport/export/iof-courses.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { CODED, COURSE } from "./example.ts";
 import { all, find, parseXml } from "./parse-xml.ts";
-import { faultsOf } from "./schema.ts";
+import { problemsOf } from "./schema.ts";
 
 const HEAD = { event: "Forest <cup>", created: "2026-05-01T09:00:00+02:00" };
 const SCHEMA = "iof-3.0-subset.xsd";
@@ -20,9 +20,9 @@ describe("courses as IOF XML", () => {
   const race = find(parseXml(text), "RaceCourseData");
 
   test("are valid, and invalid ones are found", async () => {
-    expect(await faultsOf(text, SCHEMA)).toEqual([]);
-    expect(await faultsOf(text.replace('type="Start"', 'type="Begin"'), SCHEMA)).not.toEqual([]);
-    expect(await faultsOf(text.replace(/<Name>[^<]*<\/Name>\n<Length>/, "<Length>"), SCHEMA)).not.toEqual([]);
+    expect(await problemsOf(text, SCHEMA)).toEqual([]);
+    expect(await problemsOf(text.replace('type="Start"', 'type="Begin"'), SCHEMA)).not.toEqual([]);
+    expect(await problemsOf(text.replace(/<Name>[^<]*<\/Name>\n<Length>/, "<Length>"), SCHEMA)).not.toEqual([]);
   });
 
   test("have each place once, and only places that are there", () => {
@@ -79,7 +79,7 @@ test("a code at two places names two controls", () => {
 test("courses larger than a sheet, and places without degrees, are exported too", async () => {
   const far: Course = { name: "Far", start: [3e7, 0], controls: [[3e7 + 9000, 0]], finish: [3e7, 9000] };
   const text = toCourseData([{ course: far, codes: ["AB"] }], 10_000, { event: "x" });
-  expect(await faultsOf(text, SCHEMA)).toEqual([]);
+  expect(await problemsOf(text, SCHEMA)).toEqual([]);
   expect(text).not.toContain("<Position");
   expect(text).not.toContain("createTime");
 });

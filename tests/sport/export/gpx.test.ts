@@ -3,7 +3,7 @@ import { geoOf } from "../../../src/sport/export/georeference.ts";
 import { type RoutePoint, toGpx } from "../../../src/sport/export/gpx.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { all, find, parseXml } from "./parse-xml.ts";
-import { faultsOf } from "./schema.ts";
+import { problemsOf } from "./schema.ts";
 
 const POINTS: RoutePoint[] = Array.from({ length: 100 }, (_, s) => [16_600 + 3 * s, -6900 + s, 12.345 + s / 7, s]);
 const ROUTE = { name: "Race & replay", points: POINTS, startTime: "2026-05-01T23:59:30Z" };
@@ -11,9 +11,9 @@ const SCHEMA = "gpx-1.1-subset.xsd";
 
 test("a route as GPX is valid, and invalid GPX is found", async () => {
   const text = toGpx(ROUTE);
-  expect(await faultsOf(text, SCHEMA)).toEqual([]);
-  expect(await faultsOf(text.replace('version="1.1"', 'version="1.0"'), SCHEMA)).not.toEqual([]);
-  expect(await faultsOf(text.replace(/lat="[^"]*"/, 'lat="91"'), SCHEMA)).not.toEqual([]);
+  expect(await problemsOf(text, SCHEMA)).toEqual([]);
+  expect(await problemsOf(text.replace('version="1.1"', 'version="1.0"'), SCHEMA)).not.toEqual([]);
+  expect(await problemsOf(text.replace(/lat="[^"]*"/, 'lat="91"'), SCHEMA)).not.toEqual([]);
 });
 
 test("a route's points have their places, heights and times", () => {
@@ -36,7 +36,7 @@ test("a route without a start has no times", async () => {
   const text = toGpx({ name: "x", points: [[0, 0, 0, 0]] });
   expect(text).not.toContain("<time>");
   expect(text).toContain('<trkpt lat="0.00000000" lon="0.00000000">');
-  expect(await faultsOf(text, SCHEMA)).toEqual([]);
+  expect(await problemsOf(text, SCHEMA)).toEqual([]);
 });
 
 test("a route without points, beyond the globe, or with a wrong time is refused", () => {

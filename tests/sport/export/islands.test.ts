@@ -10,7 +10,7 @@ import type { RoutePoint } from "../../../src/sport/export/gpx.ts";
 import { siteAt } from "../../../src/sport/ground.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { all, find, parseXml } from "./parse-xml.ts";
-import { faultsOf } from "./schema.ts";
+import { problemsOf } from "./schema.ts";
 
 /** The lowest archipelago, whose altitudes are below 0. */
 const ALTITUDE = -800;
@@ -34,7 +34,7 @@ const coded = {
 test("a course is valid CourseData with its codes and climb", async () => {
   const head = { event: course.name };
   const { content } = await exportFile({ format: "courses", courses: [coded], scale: 10_000, head });
-  expect(await faultsOf(String(content), "iof-3.0-subset.xsd")).toEqual([]);
+  expect(await problemsOf(String(content), "iof-3.0-subset.xsd")).toEqual([]);
   const race = find(parseXml(String(content)), "RaceCourseData");
   expect(nonEmpty(coded.codes).every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
   expect(all(race, "Control").map((control) => find(control, "Id").text)).toEqual(["S1", ...coded.codes, "F1"]);
@@ -53,13 +53,13 @@ test("a race is a valid ResultList, and a GPX track at altitudes below 0", async
     finish: 912.3,
   } as const;
   const results = await exportFile({ format: "results", results: [result], head: { event: course.name } });
-  expect(await faultsOf(String(results.content), "iof-3.0-subset.xsd")).toEqual([]);
+  expect(await problemsOf(String(results.content), "iof-3.0-subset.xsd")).toEqual([]);
 
   const points = pointsOf(course).map(
     ([x, y]: Point, k): RoutePoint => [x, y, ALTITUDE + ground.heightAt(x, y), 300 * k],
   );
   const { content } = await exportFile({ format: "gpx", route: { name: course.name, points, startTime } });
-  expect(await faultsOf(String(content), "gpx-1.1-subset.xsd")).toEqual([]);
+  expect(await problemsOf(String(content), "gpx-1.1-subset.xsd")).toEqual([]);
   const heights = all(find(parseXml(String(content)), "trk", "trkseg"), "trkpt").map((at) =>
     Number(find(at, "ele").text),
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Result, toResultList } from "../../../src/sport/export/iof-results.ts";
 import { CODED } from "./example.ts";
 import { all, find, parseXml } from "./parse-xml.ts";
-import { faultsOf } from "./schema.ts";
+import { problemsOf } from "./schema.ts";
 
 const START = "2026-05-01T10:00:00+02:00";
 const result = (runner: string, finish: number, more: Partial<Result> = {}): Result => ({
@@ -25,9 +25,9 @@ const RESULTS = [
 const text = toResultList(RESULTS, { event: "Evening race" });
 
 test("results as IOF XML are valid, and invalid ones are found", async () => {
-  expect(await faultsOf(text, "iof-3.0-subset.xsd")).toEqual([]);
-  expect(await faultsOf(text.replace(">OK<", ">Fine<"), "iof-3.0-subset.xsd")).not.toEqual([]);
-  expect(await faultsOf(text.replaceAll(/<Status>.*<\/Status>\n/g, ""), "iof-3.0-subset.xsd")).not.toEqual([]);
+  expect(await problemsOf(text, "iof-3.0-subset.xsd")).toEqual([]);
+  expect(await problemsOf(text.replace(">OK<", ">Fine<"), "iof-3.0-subset.xsd")).not.toEqual([]);
+  expect(await problemsOf(text.replaceAll(/<Status>.*<\/Status>\n/g, ""), "iof-3.0-subset.xsd")).not.toEqual([]);
 });
 
 test("the fastest come first, those without a place last, and equal times share a place", () => {

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { validateXML } from "xmllint-wasm";
 
-/** The faults of a document, none if it is valid. */
-export async function faultsOf(xml: string, schema: "iof-3.0-subset.xsd" | "gpx-1.1-subset.xsd"): Promise<string[]> {
+/** The problems of a document, none if it is valid. */
+export async function problemsOf(xml: string, schema: "iof-3.0-subset.xsd" | "gpx-1.1-subset.xsd"): Promise<string[]> {
   const contents = readFileSync(join(import.meta.dirname, schema), "utf8");
   const { errors } = await validateXML({
     xml: { fileName: "document.xml", contents: xml },

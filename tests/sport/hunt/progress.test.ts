@@ -10,7 +10,7 @@ import {
   isPumping,
   levelOf,
   mergeProgress,
-  progressFault,
+  progressProblem,
   pumpFor,
   readHunt,
   stand,
@@ -24,8 +24,8 @@ const count = hunt.clues.length;
 /** As a page reads a stored progress. */
 const readProgress = (input: unknown) => {
   const read = readHunt(input);
-  const fault = "fault" in read ? read.fault : progressFault(read.progress, hunt);
-  return fault === null ? read : { fault };
+  const problem = "problem" in read ? read.problem : progressProblem(read.progress, hunt);
+  return problem === null ? read : { problem };
 };
 const away = ([x, y]: Point, metres: number): Point => [x + metres, y];
 
@@ -106,21 +106,21 @@ test("after any steps the progress is one that storage accepts, and nothing foun
 
 test("a stored progress that cannot be is refused by its name", () => {
   const begun = beginHunt(hunt, 1000);
-  const fault = (change: object) => readProgress({ ...begun, ...change });
-  expect(fault({ seed: 4 })).toEqual({ fault: "hunt: seed 4 is not 3" });
-  expect(fault({ found: 9 })).toEqual({ fault: "hunt: found: 9 is out of range 0 to 8" });
-  expect(fault({ found: count + 1 })).toEqual({ fault: `hunt: found ${count + 1} is out of range 0 to ${count}` });
-  expect(fault({ pumped: 3 })).toEqual({ fault: `hunt: the pump cannot have run after 0 of ${count} clues` });
-  expect(fault({ pumped: 76, found: count })).toEqual({ fault: "hunt: pumped: 76 is out of range 0 to 75 s" });
-  expect(fault({ taken: true })).toEqual({ fault: "hunt: the treasure cannot be taken before the pump has run" });
-  expect(fault({ taken: true, pumped: 1, found: count })).toEqual({
-    fault: "hunt: the treasure cannot be taken under water",
+  const problem = (change: object) => readProgress({ ...begun, ...change });
+  expect(problem({ seed: 4 })).toEqual({ problem: "hunt: seed 4 is not 3" });
+  expect(problem({ found: 9 })).toEqual({ problem: "hunt: found: 9 is out of range 0 to 8" });
+  expect(problem({ found: count + 1 })).toEqual({ problem: `hunt: found ${count + 1} is out of range 0 to ${count}` });
+  expect(problem({ pumped: 3 })).toEqual({ problem: `hunt: the pump cannot have run after 0 of ${count} clues` });
+  expect(problem({ pumped: 76, found: count })).toEqual({ problem: "hunt: pumped: 76 is out of range 0 to 75 s" });
+  expect(problem({ taken: true })).toEqual({ problem: "hunt: the treasure cannot be taken before the pump has run" });
+  expect(problem({ taken: true, pumped: 1, found: count })).toEqual({
+    problem: "hunt: the treasure cannot be taken under water",
   });
-  expect(fault({ changed: Number.NaN })).toEqual({
-    fault: "hunt: changed: NaN is not a number (range 0 to 8640000000000000 ms)",
+  expect(problem({ changed: Number.NaN })).toEqual({
+    problem: "hunt: changed: NaN is not a number (range 0 to 8640000000000000 ms)",
   });
   for (const input of [undefined, null, 3, "{", [], { version: 3 }])
-    expect(readProgress(input)).toHaveProperty("fault");
+    expect(readProgress(input)).toHaveProperty("problem");
 });
 
 test("a progress of the first version is read, with unknown times", () => {
@@ -155,7 +155,7 @@ test("10,000 damaged texts are read or refused by name, never thrown", () => {
   fc.assert(
     fc.property(damage, ([at, length, put]) => {
       const read = readProgress(parsed(text.slice(0, at) + put + text.slice(at + length)));
-      if ("fault" in read) expect(read.fault).toMatch(/^hunt: ./);
+      if ("problem" in read) expect(read.problem).toMatch(/^hunt: ./);
       else expect(readProgress(read.progress)).toEqual(read);
     }),
     { numRuns: 10_000 },

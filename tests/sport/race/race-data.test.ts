@@ -52,9 +52,9 @@ test.each([
     "kinds.0.1: 0 is out of range 1 to 36002 points",
   ],
   ["kept", -1, "kept: -1 is out of range 0 to 8640000000000000 ms"],
-])("%s: %j is refused by name", (name, value, fault) => {
+])("%s: %j is refused by name", (name, value, problem) => {
   const read = readRace(JSON.stringify({ ...JSON.parse(JSON_TEXT), [name]: value }));
-  expect("fault" in read && read.fault.startsWith(fault) ? fault : read).toBe(fault);
+  expect("problem" in read && read.problem.startsWith(problem) ? problem : read).toBe(problem);
 });
 
 test("10,000 changed texts are read or refused with a message, and never throw", () => {
@@ -71,7 +71,7 @@ test("10,000 changed texts are read or refused with a message, and never throw",
       if ("record" in read) expect(readRace(writeRace(read.record))).toHaveProperty("record");
       else {
         refused++;
-        expect(read.fault.length).toBeGreaterThan(5);
+        expect(read.problem.length).toBeGreaterThan(5);
       }
     }),
     { numRuns: 10_000, seed: 5 },

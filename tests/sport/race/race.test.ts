@@ -86,7 +86,7 @@ test("flags stand beside their features, on level ground, at the same place what
       ground,
     ),
   ).toEqual({
-    fault: "control 2: there is no feature at 41, 5",
+    problem: "control 2: there is no feature at 41, 5",
   });
 });
 

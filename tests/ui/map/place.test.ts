@@ -26,7 +26,7 @@ describe("a typed place", () => {
     ["Infinity, 0", /two numbers/],
   ])("%s is refused with the reason", (typed, why) => {
     const read = readPlace(typed);
-    expect("fault" in read && read.fault).toMatch(why);
+    expect("problem" in read && read.problem).toMatch(why);
   });
 });
 
@@ -60,7 +60,7 @@ describe("a typed place on flat terrain", () => {
     ["NaN, 0", /two numbers/],
   ])("%s is refused with the reason", (typed, why) => {
     const read = readMetres(typed);
-    expect("fault" in read && read.fault).toMatch(why);
+    expect("problem" in read && read.problem).toMatch(why);
   });
 
   it("is written as it is read", () => {

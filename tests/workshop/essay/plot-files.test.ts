@@ -48,7 +48,7 @@ describe("CSV", () => {
 });
 
 describe("SVG", () => {
-  const faultsOf = async (contents: string) => {
+  const problemsOf = async (contents: string) => {
     const xml = { fileName: "plot.svg", contents };
     return (await validateXML({ xml, schema: { fileName: "root.xsd", contents: ROOT } })).errors;
   };
@@ -57,10 +57,10 @@ describe("SVG", () => {
     const files = [SMALL, ...PLOTS].map((plot) => plotSvg(plot, "Seed 1 & “so on”"));
     // In one document, since each check starts the checker anew.
     const all = `<svg xmlns="http://www.w3.org/2000/svg">${files.join("")}</svg>`;
-    expect(await faultsOf(all)).toEqual([]);
-    expect(await faultsOf(files[0])).toEqual([]);
-    // The check sees a fault.
-    expect((await faultsOf(files[0].replace("</title>", ""))).length).toBeGreaterThan(0);
+    expect(await problemsOf(all)).toEqual([]);
+    expect(await problemsOf(files[0])).toEqual([]);
+    // The check sees a problem.
+    expect((await problemsOf(files[0].replace("</title>", ""))).length).toBeGreaterThan(0);
   }, 60_000);
 
   test("draws lines and dots at their places, with title, about and axes", () => {

@@ -14,7 +14,7 @@ const HEIGHTS = LINES.layers.make(FIRST_SETTINGS);
 
 function open(refuses = false) {
   let profile = "1983";
-  const said: (readonly [words: string, isFault: boolean])[] = [];
+  const said: (readonly [words: string, isProblem: boolean])[] = [];
   const history = createHistory(() => undefined);
   const world = {
     profile: () => profile,
@@ -24,7 +24,7 @@ function open(refuses = false) {
       profile = next;
     },
   };
-  const say = (words: string, isFault = false) => said.push([words, isFault]);
+  const say = (words: string, isProblem = false) => said.push([words, isProblem]);
   return { context: { world, history, say } as unknown as RoomContext, history, said, world };
 }
 

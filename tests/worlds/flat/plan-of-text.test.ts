@@ -7,9 +7,11 @@ import { generate } from "../../generate.ts";
 const islands = generate(skylands.world);
 
 test.each(["", "x", "1d2oGvM4DAA8G3DT.Evenin", "1d2oGvM4DAA8G3D"])("%j is no course", (text) => {
-  expect(planOfText(text, islands)).toEqual({ fault: expect.stringMatching(/^course: \S.*\.$/) });
+  expect(planOfText(text, islands)).toEqual({ problem: expect.stringMatching(/^course: \S.*\.$/) });
 });
 
 test("a course that lies beside the islands is refused", () => {
-  expect(planOfText("1d2oGvM4DAA8G3DT.Evening", islands)).toEqual({ fault: expect.stringMatching(/^course: \S.*\.$/) });
+  expect(planOfText("1d2oGvM4DAA8G3DT.Evening", islands)).toEqual({
+    problem: expect.stringMatching(/^course: \S.*\.$/),
+  });
 });

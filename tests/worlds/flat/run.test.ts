@@ -73,7 +73,7 @@ test("the plan follows another sea level, and the race goes on", async () => {
   const before = running.run?.plan;
   await flood(DRY + 4);
   const planned = planOn(withSea(DRY + 4), course);
-  if ("fault" in planned) throw new Error(planned.fault);
+  if ("problem" in planned) throw new Error(planned.problem);
   expect(running.run?.plan).toEqual(planned.plan);
   expect(running.run?.plan).not.toBe(before);
   expect(running.run?.race).toMatchObject({ state: "running", splits: [expect.any(Number)] });

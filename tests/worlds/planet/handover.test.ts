@@ -56,7 +56,7 @@ function run(
   return player;
 }
 
-/** Fault between two views a step apart; own motion and easing may have their own speeds. */
+/** Problem between two views a step apart; own motion and easing may have their own speeds. */
 function jump(before: Player, after: Player, ground: PlanetGround): string {
   const [a, b] = [playerView(before), playerView(after)];
   const way = apart(at(a), at(b));
@@ -100,13 +100,13 @@ describe.each(nonEmpty(PLANETS))("on a planet of radius $radius m", (ground) => 
         let player = begin(by, direction, clearance, ground, look);
         for (const change of nonEmpty(changes)) {
           const changed = switchExplorer(player, change.by, ground);
-          const faults = [jump(player, changed, ground)];
+          const problems = [jump(player, changed, ground)];
           player = changed;
           run(player, change.seconds, ground, change.moves ? change.intent : {}, (next) => {
-            faults.push(jump(player, next, ground));
+            problems.push(jump(player, next, ground));
             player = next;
           });
-          expect(faults.find((fault) => fault !== "")).toBe(undefined);
+          expect(problems.find((problem) => problem !== "")).toBe(undefined);
         }
       }),
       { numRuns: sampled(12, 4) },

@@ -47,7 +47,7 @@ export function walkPlanetRandomly(opened: Opened<PlanetRecipe>, seed: number, s
     Math.hypot(east, north);
   const begin = (isSteep: boolean) => startOn(ground, altitude, dice, isSteep ? TRIED : 1);
 
-  /** Fault of a step, "" for none. */
+  /** Problem of a step, "" for none. */
   function breachOf(before: RoundWalker, after: RoundWalker, dt: number): string {
     const place = placeOf(after, globe.radius);
     const { flat, chart } = after;

@@ -52,9 +52,9 @@ describe("box corners", () => {
       "x0",
       "x of the first corner is “1,00”: it takes a whole number from −2 147 483 648 to 2 147 483 648.",
     ],
-  ])("%s is rejected with the name of the wrong number", (text, at, fault) => {
+  ])("%s is rejected with the name of the wrong number", (text, at, problem) => {
     const found = typed(text);
-    expect({ ...found, fault: plain("fault" in found ? found.fault : "") }).toEqual({ at, fault });
+    expect({ ...found, problem: plain("problem" in found ? found.problem : "") }).toEqual({ at, problem });
   });
 
   test("a cube about a point is clamped to the range of star coordinates", () => {

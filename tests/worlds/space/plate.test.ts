@@ -29,8 +29,8 @@ describe("typed corner", () => {
     [["0", "1.5", "0"], 1, "y is “1.5”: it takes a whole number from \u22121\u202f000\u202f000 to 999\u202f400."],
     [["0", "0", "999701"], 2, "z is “999701”: it takes a whole number from \u22121\u202f000\u202f000 to 999\u202f700."],
     [["far", "0", "0"], 0, "x is “far”: it takes a whole number from \u22121\u202f000\u202f000 to 999\u202f200."],
-  ] as const)("%j is rejected with its name and range", ([x, y, z], axis, fault) => {
-    expect(readCorner([x, y, z], SIZE)).toEqual({ fault, axis });
+  ] as const)("%j is rejected with its name and range", ([x, y, z], axis, problem) => {
+    expect(readCorner([x, y, z], SIZE)).toEqual({ problem, axis });
   });
 });
 

@@ -46,7 +46,7 @@ export interface CourseEditorOptions {
   /** The middle of generated courses. */
   centre(): CoursePlace;
   /** Reason why a course cannot be run, null where it can. */
-  fault(course: Course): string | null;
+  problem(course: Course): string | null;
   /** Runs a course: it goes into the link. */
   run(course: Course, text: string): void;
   /** The list of files to save of the course, or a message about a missing part. */
@@ -104,8 +104,8 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
 
   function withCourse(use: (course: Course, code: string) => void): void {
     const course = courseOfDraft(draft);
-    const fault = typeof course === "string" ? course : options.fault(course);
-    if (typeof course === "string" || fault) write(fault ?? "");
+    const problem = typeof course === "string" ? course : options.problem(course);
+    if (typeof course === "string" || problem) write(problem ?? "");
     else use(course, writeCourse(course));
   }
 
@@ -306,9 +306,9 @@ function createShelf(
     async importAll(): Promise<void> {
       const file = await askForFile(".json,application/json", LARGEST_COURSE_FILE);
       if (!file) return;
-      const read = "fault" in file ? file : readCourseFile(file.text);
-      if ("fault" in read) {
-        write(`${file.name}: ${read.fault}`);
+      const read = "problem" in file ? file : readCourseFile(file.text);
+      if ("problem" in read) {
+        write(`${file.name}: ${read.problem}`);
         return;
       }
       const left = read.courses.length - (await kept.keep(read.courses));

@@ -18,7 +18,7 @@ import {
   beginHunt,
   type HuntProgress,
   isPumping,
-  progressFault,
+  progressProblem,
   pumpFor,
   type Step,
   stand,
@@ -159,7 +159,7 @@ export class HuntPart {
       if (this.#land.land !== land) return this.#open(seed);
       const kept = await this.#page.saved.load(HUNTS, land + seed);
       if (ours.signal.aborted) return;
-      const progress = kept && progressFault(kept, hunt) === null ? kept : beginHunt(hunt, timeAfter(kept));
+      const progress = kept && progressProblem(kept, hunt) === null ? kept : beginHunt(hunt, timeAfter(kept));
       this.#on = { hunt, flat, land, progress };
       this.#show();
     } catch (error) {

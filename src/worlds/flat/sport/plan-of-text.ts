@@ -1,4 +1,4 @@
-/** The course of a link on the ground of a world, or a message about its fault. */
+/** The course of a link on the ground of a world, or a message about its problem. */
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { planOn } from "../../../sport/archipelago.ts";
 import type { Course } from "../../../sport/course.ts";
@@ -12,12 +12,12 @@ export interface CourseOnGround {
   readonly altitude: number;
 }
 
-export type ReadCourse = CourseOnGround | { readonly fault: string };
+export type ReadCourse = CourseOnGround | { readonly problem: string };
 
-/** The fault is a sentence that begins with "course: ". */
+/** The problem is a sentence that begins with "course: ". */
 export function planOfText(text: string, flat: FlatGround): ReadCourse {
   const read = readCourse(text);
-  if ("fault" in read) return read;
+  if ("problem" in read) return read;
   const planned = planOn(flat, read.course);
-  return "fault" in planned ? { fault: `course: ${planned.fault}.` } : { course: read.course, ...planned };
+  return "problem" in planned ? { problem: `course: ${planned.problem}.` } : { course: read.course, ...planned };
 }

@@ -4,7 +4,7 @@
  */
 
 import type { RoadPath } from "../../../core/flat/road-net.ts";
-import { roadFault } from "../../../core/flat/roads.ts";
+import { roadProblem } from "../../../core/flat/roads.ts";
 import { LARGEST_ROAD_FILE, readRoadFile, writeRoadFile } from "../../../recipe/roads.ts";
 import {
   addRoads,
@@ -176,10 +176,10 @@ class RoadEdits {
     return snapTo([...this.#permanent, ...Object.values(this.history.now.roads)], x, y);
   }
 
-  readonly #faultOf = (path: RoadPath): string | null => {
+  readonly #problemOf = (path: RoadPath): string | null => {
     const roads = this.#built();
-    const fault = roads && roadFault(roads.flat, path);
-    return fault ? `${fault.reason}, at ${metresText(fault.at)}.` : null;
+    const problem = roads && roadProblem(roads.flat, path);
+    return problem ? `${problem.reason}, at ${metresText(problem.at)}.` : null;
   };
 
   /** The player's road that is meant by a click. */
@@ -196,7 +196,7 @@ class RoadEdits {
   }
 
   extend(clicked: Clicked): void {
-    const next = extendRoad(this.history.now, this.#snapped(clicked), this.#faultOf);
+    const next = extendRoad(this.history.now, this.#snapped(clicked), this.#problemOf);
     this.#step(next, "plan" in next ? lengthWords(next.plan) : "");
   }
 
@@ -221,9 +221,9 @@ class RoadEdits {
 
   /** Adds the roads of a file. */
   add(name: string, roads: readonly RoadPath[]): void {
-    const next = addRoads(this.history.now, roads, this.#faultOf);
-    if ("fault" in next) {
-      this.#say(`${name}: ${next.fault} Nothing was changed.`);
+    const next = addRoads(this.history.now, roads, this.#problemOf);
+    if ("problem" in next) {
+      this.#say(`${name}: ${next.problem} Nothing was changed.`);
       return;
     }
     const count = Object.keys(next.plan.roads).length - Object.keys(this.history.now.roads).length;
@@ -231,7 +231,7 @@ class RoadEdits {
   }
 
   #step(planned: Planned, done: string): void {
-    if ("fault" in planned) this.#say(planned.fault);
+    if ("problem" in planned) this.#say(planned.problem);
     else this.#move(doStep(this.history, planned.plan), done);
   }
 
@@ -260,7 +260,7 @@ function exportRoads({ history }: RoadEdits, say: (words: string) => void): void
 async function importRoads(edits: RoadEdits, say: (words: string) => void): Promise<void> {
   const file = await askForFile(`.json,${FILE}`, LARGEST_ROAD_FILE);
   if (!file) return;
-  const read = "fault" in file ? file : readRoadFile(file.text);
-  if ("fault" in read) say(`${file.name}: ${read.fault} Nothing was changed.`);
+  const read = "problem" in file ? file : readRoadFile(file.text);
+  if ("problem" in read) say(`${file.name}: ${read.problem} Nothing was changed.`);
   else edits.add(file.name, read.roads);
 }

@@ -65,8 +65,8 @@ export class Running {
   #runner: Runner | null = null;
   /** The ground of the last plan. */
   #planned = "";
-  /** Message about a fault of the state's course, shown once. */
-  #fault = "";
+  /** Message about a problem of the state's course, shown once. */
+  #problem = "";
   readonly #step = (simulation: FlatSimulation): void => {
     if (!this.#taken || this.#reading) return;
     this.#runner = this.#runnerOf(simulation, this.#taken.altitude);
@@ -109,7 +109,7 @@ export class Running {
   /** Takes the course of the sport's state up, and a race of it that is not finished. Resolves once its results are read. */
   take(): Promise<void> {
     this.keep();
-    this.#fault = "";
+    this.#problem = "";
     this.#plan();
     return this.#read();
   }
@@ -229,10 +229,10 @@ export class Running {
     const { flat, sport, say } = this.#options;
     this.#planned = groundKey(flat());
     const read = sport.course ? planOfText(sport.course, flat()) : null;
-    const wrong = read && "fault" in read ? read.fault : "";
-    if (wrong && wrong !== this.#fault) say(wrong);
-    this.#fault = wrong;
-    this.#taken = read && !("fault" in read) ? { text: sport.course, ...read } : null;
+    const wrong = read && "problem" in read ? read.problem : "";
+    if (wrong && wrong !== this.#problem) say(wrong);
+    this.#problem = wrong;
+    this.#taken = read && !("problem" in read) ? { text: sport.course, ...read } : null;
     this.#lengths = this.#taken ? planLengths(this.#taken.plan) : [];
   }
 

@@ -112,7 +112,7 @@ async function requestOf(
   const [kind, scale] = format.split(" ");
   const firstYear = countryGround(flat(), 0, altitude);
   const planned = planOf(course, firstYear);
-  if ("fault" in planned) throw new RangeError(planned.fault);
+  if ("problem" in planned) throw new RangeError(planned.problem);
   return {
     format: kind as "pdf" | "svg" | "omap",
     ground: countryPrintGround(flat(), t(), taken()),

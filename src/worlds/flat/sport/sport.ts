@@ -277,9 +277,9 @@ class Sport implements SportPart {
         at: (this.hides ? this.#places.lastKnown(this.#running) : this.#places.here).at,
         altitude: altitudeOf(map.flat, this.#places.mapLevel),
       }),
-      fault(course) {
+      problem(course) {
         const planned = planOn(map.flat, course);
-        return "fault" in planned ? `${planned.fault}.` : null;
+        return "problem" in planned ? `${planned.problem}.` : null;
       },
       run: (_, text) => void this.#runCourse(text),
       files: (course) => createSaveMenu(() => ({ course: course(), race: null }), false, this.#saving),

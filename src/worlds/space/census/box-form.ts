@@ -15,20 +15,20 @@ const CORNERS: readonly CornerName[] = ["x0", "y0", "z0", "x1", "y1", "z1"];
 /** "x of the first corner". */
 const cornerText = (name: CornerName): string => `${name[0]} of the ${name[1] === "0" ? "first" : "second"} corner`;
 
-type TypedBox = { readonly box: StarBox } | { readonly fault: string; readonly at: CornerName };
+type TypedBox = { readonly box: StarBox } | { readonly problem: string; readonly at: CornerName };
 
-/** Reads a box from two opposite corners in any order. The fault names the wrong number and its range. */
+/** Reads a box from two opposite corners in any order. The problem names the wrong number and its range. */
 export function readCorners(typed: Readonly<Record<CornerName, string>>): TypedBox {
   const found = {} as Record<CornerName, number>;
   for (const name of CORNERS) {
     const value = readNumber(typed[name]);
     if (!Number.isInteger(value) || Math.abs(value) > FARTHEST_STAR)
-      return { fault: rangeError(cornerText(name), typed[name], -FARTHEST_STAR, FARTHEST_STAR), at: name };
+      return { problem: rangeError(cornerText(name), typed[name], -FARTHEST_STAR, FARTHEST_STAR), at: name };
     found[name] = value;
   }
   for (const axis of AXES) {
     const [from, to] = [found[`${axis}0`], found[`${axis}1`]];
-    if (from === to) return { fault: `The box is flat: ${axis} is ${whole(from)} at both corners.`, at: `${axis}1` };
+    if (from === to) return { problem: `The box is flat: ${axis} is ${whole(from)} at both corners.`, at: `${axis}1` };
     found[`${axis}0`] = Math.min(from, to);
     found[`${axis}1`] = Math.max(from, to);
   }
@@ -115,10 +115,10 @@ export function createBoxForm({ original, ship, estimate, count, onInput }: BoxF
   function read(): StarBox | undefined {
     const words = Object.fromEntries(CORNERS.map((name) => [name, fields[name].value])) as Record<CornerName, string>;
     const found = readCorners(words);
-    const wrong = "fault" in found ? found.at : undefined;
+    const wrong = "problem" in found ? found.at : undefined;
     for (const name of CORNERS) fields[name].setAttribute("aria-invalid", String(name === wrong));
-    if ("fault" in found) {
-      onInput(found.fault, true);
+    if ("problem" in found) {
+      onInput(found.problem, true);
       return undefined;
     }
     onInput(sizeText(found.box, estimate(found.box)), false);

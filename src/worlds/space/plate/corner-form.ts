@@ -10,16 +10,16 @@ const AXES = ["x", "y", "z"] as const;
 
 type Size = PlateSource["size"];
 
-type TypedCorner = { readonly corner: PlateCorner } | { readonly fault: string; readonly axis: number };
+type TypedCorner = { readonly corner: PlateCorner } | { readonly problem: string; readonly axis: number };
 
-/** Reads three whole numbers such as "-400", "−1,000", "1 000". The fault names the wrong number and its range. */
+/** Reads three whole numbers such as "-400", "−1,000", "1 000". The problem names the wrong number and its range. */
 export function readCorner(typed: readonly [string, string, string], size: Size): TypedCorner {
   const found: number[] = [];
   for (const [axis, words] of typed.entries()) {
     const value = readNumber(words);
     const most = FARTHEST - size[axis];
     if (!Number.isInteger(value) || value < -FARTHEST || value > most)
-      return { fault: rangeError(AXES[axis], words, -FARTHEST, most), axis };
+      return { problem: rangeError(AXES[axis], words, -FARTHEST, most), axis };
     found.push(value + 0);
   }
   const [x, y, z] = found;
@@ -52,7 +52,7 @@ export function createCornerForm(
   show: (corner: PlateCorner) => void,
 ): CornerForm {
   const fields = createFields();
-  const fault = element("p", { class: "plate-fault", id: "plate-form-fault", role: "alert" });
+  const problem = element("p", { class: "plate-problem", id: "plate-form-problem", role: "alert" });
   const preset = (words: string, corner: () => PlateCorner) =>
     button({ class: "plate-act" }, () => submit(corner()), words);
   const root = element(
@@ -70,17 +70,17 @@ export function createCornerForm(
       preset("Relf's view", () => first),
       ship ? preset("around you", () => cornerAbout(ship(), size)) : null,
     ),
-    fault,
+    problem,
   );
 
   function submit(corner: PlateCorner): void {
-    showFault("", -1);
+    showProblem("", -1);
     for (const [axis, field] of fields.entries()) field.value = whole(corner[axis]);
     show(corner);
   }
 
-  function showFault(words: string, wrong: number): void {
-    fault.textContent = words;
+  function showProblem(words: string, wrong: number): void {
+    problem.textContent = words;
     for (const [axis, field] of fields.entries()) field.setAttribute("aria-invalid", String(axis === wrong));
   }
 
@@ -88,18 +88,18 @@ export function createCornerForm(
     event.preventDefault();
     const [x, y, z] = fields.map(({ value }) => value);
     const typed = readCorner([x, y, z], size);
-    if ("fault" in typed) {
-      showFault(typed.fault, typed.axis);
+    if ("problem" in typed) {
+      showProblem(typed.problem, typed.axis);
       fields[typed.axis].focus();
     } else submit(typed.corner);
   });
-  root.addEventListener("input", () => showFault("", -1));
+  root.addEventListener("input", () => showProblem("", -1));
 
   return {
     root,
     write(corner) {
       if (root.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement) return;
-      showFault("", -1);
+      showProblem("", -1);
       for (const [axis, field] of fields.entries()) field.value = whole(corner[axis]);
     },
   };
@@ -112,7 +112,7 @@ const createFields = () =>
       inputmode: "numeric",
       name: axis,
       "aria-label": `${axis} of the corner, light-years`,
-      "aria-describedby": "plate-form-fault",
+      "aria-describedby": "plate-form-problem",
       autocomplete: "off",
       spellcheck: "false",
     }),

@@ -51,13 +51,13 @@ export function createStarSearch(
     const own = ++current;
     bar.hidden = false;
     say("Searching the stars nearby …");
-    const found = await find(planets).catch((error: unknown) => ({ fault: String(error) }));
+    const found = await find(planets).catch((error: unknown) => ({ problem: String(error) }));
     if (own !== current) return;
     bar.hidden = true;
     if (typeof found === "function") {
       dialog.close();
       found();
-    } else say(found === null ? noneText(planets) : `The search failed: ${found.fault}`);
+    } else say(found === null ? noneText(planets) : `The search failed: ${found.problem}`);
   }
 
   listenToKeys(dialog);

@@ -19,6 +19,6 @@ test.each([
     who === "walker"
       ? runBelow(walkerRun(world), world, 125_000, rate, 77)
       : runBelow(droneRun(world), world, 125_000, rate, 77);
-  expect(log.faults).toEqual([]);
+  expect(log.problems).toEqual([]);
   expect(log.below).toBeGreaterThan(40_000);
 });

@@ -153,7 +153,7 @@ test.each([
 ] as const)("in random steps in a %s, never in rock nor faster than it may, the same again", (_kind, i) => {
   for (const rate of [0, 3]) {
     const log = runBelow(droneRun(WORLDS[i]), WORLDS[i], STEPS, rate, 5);
-    expect(log.faults).toEqual([]);
+    expect(log.problems).toEqual([]);
     expect(log.below).toBeGreaterThan(0.3 * STEPS);
     expect(log.gone).toBeGreaterThan(0.04 * STEPS);
     if (rate === 0) expect(runBelow(droneRun(WORLDS[i]), WORLDS[i], STEPS, rate, 5).last).toStrictEqual(log.last);

@@ -21,7 +21,7 @@ export function droneRun(underground: Underground): BelowRun<Drone> {
   return {
     create: createDrone,
     step: stepDrone,
-    faultOf(drone, ground, t) {
+    problemOf(drone, ground, t) {
       const { x, y, z, heading, pitch, roll, velocity, forward, up } = drone;
       if (![x, y, z, heading, pitch, roll, ...velocity].every(Number.isFinite)) return "not a number";
       if (Math.abs(dot(forward, up)) > 1e-9 || Math.abs(dot(up, up) - 1) > 1e-9) return "no attitude";

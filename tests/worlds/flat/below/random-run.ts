@@ -13,14 +13,14 @@ import { createDice, wishAnything } from "../../../explorers/random-pilot.ts";
 export interface BelowRun<S extends Pose> {
   create(pose: Pose, ground: UndergroundGround): S;
   step(state: S, intent: Intent, dt: number, ground: UndergroundGround): S;
-  /** Fault of a state in the ground of t, "" for none. */
-  faultOf(state: S, ground: UndergroundGround, t: number): string;
+  /** Problem of a state in the ground of t, "" for none. */
+  problemOf(state: S, ground: UndergroundGround, t: number): string;
   /** The fastest it may go, m/s along the level and up or down, from one state to the next; null where it was moved out of rock. */
   fastest(before: S, after: S): readonly [level: number, up: number] | null;
 }
 
 export interface BelowLog<S> {
-  readonly faults: string[];
+  readonly problems: string[];
   /** Metres gone, steps below the hills, and moves out of rock. */
   gone: number;
   below: number;
@@ -46,13 +46,13 @@ export function runBelow<S extends Pose>(
 ): BelowLog<S> {
   const dice = createDice(seed);
   const places = placesNear(undergroundGround(underground).entrancesNear(0, 0, 1200));
-  const log = { faults: [] as string[], gone: 0, below: 0, rescues: 0, last: null as S | null };
+  const log = { problems: [] as string[], gone: 0, below: 0, rescues: 0, last: null as S | null };
   let t = 0;
   let ground = undergroundGround(underground, t);
   const start = () => run.create(somewhere(dice, places, ground), ground);
   let state = start();
   let intent = wishAnything(dice);
-  for (let i = 0; i < steps && log.faults.length < 3; i++) {
+  for (let i = 0; i < steps && log.problems.length < 3; i++) {
     if (i % EPISODE === 0) state = start();
     const patient = Math.floor(i / EPISODE) % 2 === 1;
     if (dice() < (patient ? 0.004 : 0.02)) intent = wishAnything(dice);
@@ -62,15 +62,15 @@ export function runBelow<S extends Pose>(
     const before = state;
     state = run.step(state, intent, dt, ground);
     const [along, up] = [Math.hypot(state.x - before.x, state.y - before.y), Math.abs(state.z - before.z)];
-    const fault = run.faultOf(state, ground, t);
+    const problem = run.problemOf(state, ground, t);
     const most = run.fastest(before, state);
     if (!most) log.rescues++;
     else log.gone += along;
     const creep = rate === 0 ? 1e-6 : CREEP;
     const leapt = most && (along > most[0] * dt + creep || up > most[1] * dt + creep);
-    if (fault !== "" || leapt)
-      log.faults.push(
-        `step ${i}, t ${t}: ${fault || `${along} m along and ${up} m up in ${dt} s`}\n${JSON.stringify(before)}\n${JSON.stringify(intent)}\n${JSON.stringify(state)}`,
+    if (problem !== "" || leapt)
+      log.problems.push(
+        `step ${i}, t ${t}: ${problem || `${along} m along and ${up} m up in ${dt} s`}\n${JSON.stringify(before)}\n${JSON.stringify(intent)}\n${JSON.stringify(state)}`,
       );
     if (ground.isBelow(state.x, state.y, state.z)) log.below++;
     watch(state, before);

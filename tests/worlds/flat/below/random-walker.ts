@@ -21,7 +21,7 @@ export function walkerRun(underground: Underground): BelowRun<Walker> {
       return pose.heading < 120 && z > walker.z + 3 ? { ...walker, stance: "falls", z, fallFrom: z } : walker;
     },
     step: (walker, intent, dt, ground) => stepWalker(walker, intent, dt, ground, WALKER_RULES),
-    faultOf(walker, ground, t) {
+    problemOf(walker, ground, t) {
       const { x, y, z, heading, speed, stance, vz } = walker;
       if (![x, y, z, heading, speed, vz].every(Number.isFinite)) return "not a number";
       ground.gapAt(x, y, z + 0.9, gap);

@@ -120,7 +120,7 @@ describe.each([
     for (const rate of [0, 3]) {
       const stances = new Set<string>();
       const log = runBelow(walkerRun(world), world, steps, rate, 5, ({ stance }) => stances.add(stance));
-      expect(log.faults).toEqual([]);
+      expect(log.problems).toEqual([]);
       expect(log.below).toBeGreaterThan(0.3 * steps);
       expect(log.gone).toBeGreaterThan(sampled(0.02, 0.015) * steps);
       expect(stances).toContain("falls");
@@ -190,6 +190,6 @@ test.each([
     who === "walker"
       ? runBelow(walkerRun(closed), closed, STEPS, rate, 8)
       : runBelow(droneRun(closed), closed, STEPS, rate, 8);
-  expect(log.faults).toEqual([]);
+  expect(log.problems).toEqual([]);
   if (rate > 0) expect(log.rescues).toBeGreaterThan(0);
 });

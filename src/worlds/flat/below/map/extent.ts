@@ -29,7 +29,7 @@ export interface ForgetOrder {
 export type ExtentDelivery = { readonly of: "extent"; readonly id: number } & (
   | { readonly cells: number }
   | { readonly extent: MineExtent }
-  | { readonly fault: string }
+  | { readonly problem: string }
 );
 
 export interface ExtentBound {
@@ -83,7 +83,7 @@ export function createExtentQuestions(
         return;
       }
       pending = undefined;
-      if ("fault" in data) callbacks.fail(data.fault);
+      if ("problem" in data) callbacks.fail(data.problem);
       else callbacks.answer(metresOf(data.extent, order));
     },
     onError() {

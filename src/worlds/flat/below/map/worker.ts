@@ -31,7 +31,7 @@ async function follow(order: ExtentOrder): Promise<void> {
   const { id, world, t, place, level, within, levels } = order;
   const underground = undergroundOf(world);
   const { mine } = underground;
-  const post = (reply: { cells: number } | { extent: MineFlood["extent"] } | { fault: string }) =>
+  const post = (reply: { cells: number } | { extent: MineFlood["extent"] } | { problem: string }) =>
     self.postMessage({ of: "extent", id, ...reply } satisfies ExtentDelivery);
   if (!mine) return;
   try {
@@ -52,6 +52,6 @@ async function follow(order: ExtentOrder): Promise<void> {
     post({ extent: flood.extent });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    post({ fault: error.message });
+    post({ problem: error.message });
   }
 }

@@ -70,7 +70,7 @@ export function createSportObjects({ scene, air, shadows, flat: initial }: PartB
     things = [];
     if (course !== shown.course || !read) read = planOfText(course, flat);
     shown = { course, t };
-    if ("fault" in read) return;
+    if ("problem" in read) return;
     const { altitude, plan } = read;
     const { start, controls, finish } = plan;
     const [first] = controls;

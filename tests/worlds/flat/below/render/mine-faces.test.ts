@@ -128,7 +128,7 @@ test("10⁴ rays from open places", () => {
     return false;
   };
   let [met, lines] = [0, 0];
-  const faults: string[] = [];
+  const problems: string[] = [];
   while (lines < 10_000) {
     const eye = freePlace(random, i, j, cells);
     lines++;
@@ -142,7 +142,7 @@ test("10⁴ rays from open places", () => {
     for (let s = 0; s < end; s += 0.5 / speed) {
       const at = eye.map((v, axis) => v + s * along[axis]);
       if (!isNearAir(at)) {
-        faults.push(`${eye} toward ${along} is in rock at ${at}`);
+        problems.push(`${eye} toward ${along} is in rock at ${at}`);
         break;
       }
     }
@@ -150,10 +150,10 @@ test("10⁴ rays from open places", () => {
     if (first < bound) {
       const behind = eye.map((v, axis) => v + (first + 0.05) * along[axis]);
       const far = eye.map((v, axis) => v + (first - 0.02) * along[axis]);
-      if (isAir(behind[0], behind[1], behind[2]) && !isNearAir(far)) faults.push(`a face in the open at ${behind}`);
+      if (isAir(behind[0], behind[1], behind[2]) && !isNearAir(far)) problems.push(`a face in the open at ${behind}`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   expect(met).toBeGreaterThan(9500);
 }, 60_000);
 

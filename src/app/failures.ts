@@ -1,11 +1,11 @@
 /**
- * Faults of an open page. A fault is shown as one message that names the stopped part, with a button that goes on: it restarts the
- * part, or reloads the page at the current view. Errors and rejections that nothing handles are faults too.
+ * Failures of an open page. A failure is shown as one message that names the stopped part, with a button that goes on: it restarts the
+ * part, or reloads the page at the current view. Errors and rejections that nothing handles are failures too.
  */
-import { type FaultAction, type Overlay, showFault, showFaultCard } from "../ui/fault.ts";
+import { type FailureAction, type Overlay, showFailure, showFailureCard } from "../ui/failure.ts";
 
 /** The message about each part. It covers the page when drawing has stopped. */
-export const FAULTS = {
+export const FAILURES = {
   opening: {
     title: "This world did not open",
     text: "Something it needs could not be loaded or compiled.",
@@ -18,24 +18,24 @@ export const FAULTS = {
   unhandled: { title: "Something stopped", text: "The world goes on without it.", covers: false },
 } as const;
 
-export interface Fault {
-  readonly part: keyof typeof FAULTS;
+export interface Failure {
+  readonly part: keyof typeof FAILURES;
   readonly error: unknown;
   /** Starts the part again. */
   restart?(): void;
 }
 
-export interface Faults {
+export interface Failures {
   /** The query of the current view; where it throws, the one in the address bar is used. */
   link(): string;
-  /** Shows a fault, unless another is shown. One that covers the page replaces one that does not. */
-  tell(fault: Fault): void;
+  /** Shows a failure, unless another is shown. One that covers the page replaces one that does not. */
+  tell(failure: Failure): void;
   /** Reloads the page at the current view. */
   reload(): void;
   dispose(): void;
 }
 
-export function createFaults(host: HTMLElement): Faults {
+export function createFailures(host: HTMLElement): Failures {
   const listening = new AbortController();
   const { signal } = listening;
   let shown: { readonly overlay: Overlay; readonly covers: boolean } | undefined;
@@ -43,7 +43,7 @@ export function createFaults(host: HTMLElement): Faults {
   function reload(): void {
     let query = location.search;
     try {
-      query = faults.link();
+      query = failures.link();
     } catch (error) {
       console.error(error);
     }
@@ -55,11 +55,11 @@ export function createFaults(host: HTMLElement): Faults {
     shown = undefined;
   }
 
-  function tell({ part, error, restart }: Fault): void {
-    const { title, text, covers } = FAULTS[part];
+  function tell({ part, error, restart }: Failure): void {
+    const { title, text, covers } = FAILURES[part];
     if (shown && (shown.covers || !covers)) return;
     clear();
-    const actions: FaultAction[] = [{ label: "Reload here", run: reload }];
+    const actions: FailureAction[] = [{ label: "Reload here", run: reload }];
     const tryAgain = () => {
       clear();
       restart?.();
@@ -67,8 +67,8 @@ export function createFaults(host: HTMLElement): Faults {
     if (restart) actions.unshift({ label: "Try again", run: tryAgain });
     const paragraphs = [text, `Reason: ${reasonOf(error)}`];
     const overlay = covers
-      ? showFault(host, title, paragraphs, actions)
-      : showFaultCard(host, title, paragraphs, [...actions, { label: "Dismiss", run: clear }]);
+      ? showFailure(host, title, paragraphs, actions)
+      : showFailureCard(host, title, paragraphs, [...actions, { label: "Dismiss", run: clear }]);
     shown = { overlay, covers };
   }
 
@@ -79,7 +79,7 @@ export function createFaults(host: HTMLElement): Faults {
   addEventListener("error", onError, { signal });
   addEventListener("unhandledrejection", ({ reason }) => tell({ part: "unhandled", error: reason }), { signal });
 
-  const faults: Faults = {
+  const failures: Failures = {
     link: () => location.search,
     tell,
     reload,
@@ -88,7 +88,7 @@ export function createFaults(host: HTMLElement): Faults {
       clear();
     },
   };
-  return faults;
+  return failures;
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -2,7 +2,7 @@
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 
-export interface FaultAction {
+export interface FailureAction {
   readonly label: string;
   run(): void;
 }
@@ -14,28 +14,28 @@ export interface Overlay {
 const NOTICE_MS = 12_000;
 
 /** A page over everything that explains an error and offers an action. */
-export function showFault(
+export function showFailure(
   host: HTMLElement,
   title: string,
   paragraphs: readonly string[],
-  actions: readonly FaultAction[] = [],
+  actions: readonly FailureAction[] = [],
 ): Overlay {
-  const heading = element("h1", { id: "fault-title", tabindex: "-1" }, title);
-  const row = element("div", { class: "fault-actions" }, ...actions.map(({ label, run }) => button({}, run, label)));
+  const heading = element("h1", { id: "failure-title", tabindex: "-1" }, title);
+  const row = element("div", { class: "failure-actions" }, ...actions.map(({ label, run }) => button({}, run, label)));
   const page = element(
     "section",
     {
-      class: "fault",
+      class: "failure",
       role: "alertdialog",
       "aria-modal": "true",
-      "aria-labelledby": "fault-title",
-      "aria-describedby": "fault-text",
+      "aria-labelledby": "failure-title",
+      "aria-describedby": "failure-text",
     },
     element(
       "div",
-      { class: "fault-sheet glass" },
+      { class: "failure-sheet glass" },
       heading,
-      element("div", { id: "fault-text" }, ...paragraphs.map((words) => element("p", {}, words))),
+      element("div", { id: "failure-text" }, ...paragraphs.map((words) => element("p", {}, words))),
       row,
     ),
   );
@@ -55,18 +55,18 @@ export function showFault(
 }
 
 /** A card over the view that stays until an action removes it. Over an open sheet it is a dialog, since all else is inert. */
-export function showFaultCard(
+export function showFailureCard(
   host: HTMLElement,
   title: string,
   paragraphs: readonly string[],
-  actions: readonly FaultAction[],
+  actions: readonly FailureAction[],
 ): Overlay {
   const heading = element("strong", { tabindex: "-1" }, title);
   const card = element(
     "dialog",
-    { class: "fault-card glass", "data-keys": "own" },
+    { class: "failure-card glass", "data-keys": "own" },
     element("div", { role: "alert" }, heading, ...paragraphs.map((words) => element("p", {}, words))),
-    element("div", { class: "fault-actions" }, ...actions.map(({ label, run }) => button({}, run, label))),
+    element("div", { class: "failure-actions" }, ...actions.map(({ label, run }) => button({}, run, label))),
   );
   const isUnderSheet = document.querySelector("dialog:modal") !== null;
   host.append(card);
@@ -80,7 +80,7 @@ export function showFaultCard(
 
 /** The page for a browser without WebGL2. */
 export const showNoWebGL2 = (host: HTMLElement): Overlay =>
-  showFault(
+  showFailure(
     host,
     "This needs WebGL2",
     [
@@ -98,7 +98,7 @@ const RESTORE_TIMEOUT = 5000;
 
 /** Covers the view while a lost graphics context is restored. After RESTORE_TIMEOUT a button reloads the page. */
 export function showRestoring(host: HTMLElement, reload: () => void): Overlay {
-  const row = element("div", { class: "fault-actions" });
+  const row = element("div", { class: "failure-actions" });
   const cover = element(
     "div",
     { class: "restoring" },

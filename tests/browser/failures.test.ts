@@ -29,12 +29,12 @@ test("a world that cannot be opened says why, in one message", async () => {
     throw new Error("no memory");
   }`;
   const page = await openPage("world=mines&quality=low", SMALL, { before });
-  const fault = page.getByRole("alertdialog");
-  await fault.waitFor();
-  expect(await fault.textContent()).toMatch(/This world did not open.*Reason: no memory/);
+  const failure = page.getByRole("alertdialog");
+  await failure.waitFor();
+  expect(await failure.textContent()).toMatch(/This world did not open.*Reason: no memory/);
   // The page's own listeners get the error too.
   await expect.poll(() => page.errors).toEqual(["Error: no memory"]);
-  expect(await page.locator(".fault, .fault-card").count()).toBe(1);
+  expect(await page.locator(".failure, .failure-card").count()).toBe(1);
   expect(await page.locator("#first").count()).toBe(0);
 });
 
@@ -48,11 +48,11 @@ test("a frame that throws stops the view with a message, over an open sheet too,
   });
   const link = await page.evaluate(() => window.rehearsal.link());
   await page.evaluate(() => window.rehearsal.breakPart("step", "the floor is gone"));
-  const fault = page.getByRole("alertdialog");
-  await fault.waitFor();
-  expect(await fault.getByRole("heading").textContent()).toBe("The view stopped");
-  expect(await fault.textContent()).toContain("Reason: the floor is gone");
-  // A later fault adds no message, and no more frames are drawn.
+  const failure = page.getByRole("alertdialog");
+  await failure.waitFor();
+  expect(await failure.getByRole("heading").textContent()).toBe("The view stopped");
+  expect(await failure.textContent()).toContain("Reason: the floor is gone");
+  // A later failure adds no message, and no more frames are drawn.
   await page.evaluate(() => void Promise.reject(new Error("late")));
   await page.waitForTimeout(60);
   expect(await page.getByRole("alertdialog").count()).toBe(1);
@@ -70,7 +70,7 @@ test("an error and a rejection that nothing handles show one message, while the 
     // As browsers tell of a resize observer.
     dispatchEvent(new ErrorEvent("error", { message: "ResizeObserver loop completed" }));
   });
-  const card = page.locator(".fault-card");
+  const card = page.locator(".failure-card");
   await card.waitFor();
   await page.waitForTimeout(60);
   expect(await card.allTextContents()).toEqual([expect.stringMatching(/^Something stopped.*Reason: first/)]);
@@ -98,7 +98,7 @@ test("chunks that workers could not compute show one message, with a button that
     window.rehearsal.breakPart("workers", "out of memory");
     return window.rehearsal.change("quality", "medium");
   });
-  const card = page.locator(".fault-card");
+  const card = page.locator(".failure-card");
   await card.waitFor();
   expect(await card.allTextContents()).toEqual([
     expect.stringMatching(/^Part of the world is missing.*Reason: near: out of memory/),
@@ -121,9 +121,9 @@ test("a context that stays lost offers to reload after 5 s; one that is back and
     window.rehearsal.breakPart("stage", "no memory");
     window.taken?.restoreContext();
   });
-  const fault = page.getByRole("alertdialog");
-  await fault.waitFor();
-  expect(await fault.textContent()).toMatch(/The view stopped.*could not be set up again.*no memory/);
+  const failure = page.getByRole("alertdialog");
+  await failure.waitFor();
+  expect(await failure.textContent()).toMatch(/The view stopped.*could not be set up again.*no memory/);
   expect(await page.locator(".restoring").count()).toBe(0);
   expect(await reloadHere(page)).toMatch(/^\?world=chequers&shot=corner/);
 });
