@@ -1,12 +1,12 @@
 /**
  * A planet as vehicles and walkers query it. Places are metres from its centre; only their direction counts. The grounds at
- * the end are the level grounds of a chart, for flat helicopters and walkers.
+ * the end are the level grounds of a plane, for flat helicopters and walkers.
  */
 import type { Kind } from "../core/field/cover.ts";
 import type { Gap, WalkedGround } from "../core/field/ground.ts";
 import { addSpan } from "../core/field/solids.ts";
-import { type Chart, type Charted, chartGround, overChart, type Relief } from "./chart.ts";
 import type { Ground, Pose } from "./explorer.ts";
+import { type OnPlane, overPlane, planeGround, type Relief, type TangentPlane } from "./tangent-plane.ts";
 import { mix, type Vector } from "./vector.ts";
 import { HEADROOM, WADE_DEPTH } from "./walker-collider.ts";
 
@@ -36,7 +36,7 @@ export interface PlanetGround extends RoundGround {
   bed(x: number, y: number, z: number): number;
   kind(x: number, y: number, z: number): Kind;
   /**
-   * Adds the trees and stones round a chart's middle to its level ground, as feet, a hull or a search for a site meets them. Objects
+   * Adds the trees and stones round a plane's middle to its level ground, as feet, a hull or a search for a site meets them. Objects
    * around the feet or the hull, at an altitude over the middle, are left out.
    */
   readonly addSolids?: AddSolids | undefined;
@@ -45,7 +45,7 @@ export interface PlanetGround extends RoundGround {
 
 export type AddSolids = <G extends Ground>(
   level: G,
-  chart: Chart,
+  plane: TangentPlane,
   altitude: number,
   user: "feet" | "hull" | "site",
 ) => G;
@@ -86,16 +86,16 @@ export function surfaceBelow(ground: PlanetGround, place: Vector): number {
   return (isUnder && ground.bridges ? ground.bridges.under : ground).height(...place);
 }
 
-/** The level ground of a chart, with decks over it. */
-function levelGround(chart: Chart, altitude: number, floor: Relief["floor"], ground: PlanetGround): Ground {
+/** The level ground of a plane, with decks over it. */
+function levelGround(plane: TangentPlane, altitude: number, floor: Relief["floor"], ground: PlanetGround): Ground {
   const { radius, bridges } = ground;
-  const level = chartGround(chart, altitude, { radius, floor, kind: (bridges?.under ?? ground).kind });
-  return bridges ? withDecks(level, chart, altitude, radius, bridges) : level;
+  const level = planeGround(plane, altitude, { radius, floor, kind: (bridges?.under ?? ground).kind });
+  return bridges ? withDecks(level, plane, altitude, radius, bridges) : level;
 }
 
-function withDecks(level: Ground, chart: Chart, altitude: number, radius: number, { deckAt }: Bridges): Ground {
+function withDecks(level: Ground, plane: TangentPlane, altitude: number, radius: number, { deckAt }: Bridges): Ground {
   const isOver = (x: number, y: number) => {
-    const [px, py, pz] = overChart(chart, x, y, radius + altitude);
+    const [px, py, pz] = overPlane(plane, x, y, radius + altitude);
     return deckAt(px, py, pz, deck);
   };
   return {
@@ -109,37 +109,42 @@ function withDecks(level: Ground, chart: Chart, altitude: number, radius: number
   };
 }
 
-/** The level ground round a place of a chart as a helicopter's collider sees it: ground and water. */
-export function surfaceGround(chart: Chart, altitude: number, ground: PlanetGround): Ground {
-  return levelGround(chart, altitude, (ground.bridges?.under ?? ground).height, ground);
+/** The level ground round a place of a plane as a helicopter's collider sees it: ground and water. */
+export function surfaceGround(plane: TangentPlane, altitude: number, ground: PlanetGround): Ground {
+  return levelGround(plane, altitude, (ground.bridges?.under ?? ground).height, ground);
 }
 
 /** The same with trees and stones: for flying over it, or for the search of a landing site. */
-export function flownChartGround(chart: Chart, altitude: number, ground: PlanetGround, user: "hull" | "site"): Ground {
-  const level = surfaceGround(chart, altitude, ground);
-  return ground.addSolids?.(level, chart, altitude, user) ?? level;
+export function flownPlaneGround(
+  plane: TangentPlane,
+  altitude: number,
+  ground: PlanetGround,
+  user: "hull" | "site",
+): Ground {
+  const level = surfaceGround(plane, altitude, ground);
+  return ground.addSolids?.(level, plane, altitude, user) ?? level;
 }
 
 /** The same as feet reach it: the bed, but no deeper under water than a walker wades. */
-export function wadingGroundRound({ chart, flat }: Charted<Pose>, ground: PlanetGround): Ground {
-  return levelGround(chart, flat.z, (x, y, z) => wadedUnder(ground, x, y, z), ground);
+export function wadingGroundRound({ plane, local }: OnPlane<Pose>, ground: PlanetGround): Ground {
+  return levelGround(plane, local.z, (x, y, z) => wadedUnder(ground, x, y, z), ground);
 }
 
-/** The level ground round a place of a chart, with its water, for a walker. There are no ladders and nothing is below ground. */
-export function walkedChartGround(chart: Chart, altitude: number, ground: PlanetGround): WalkedGround {
+/** The level ground round a place of a plane, with its water, for a walker. There are no ladders and nothing is below ground. */
+export function walkedPlaneGround(plane: TangentPlane, altitude: number, ground: PlanetGround): WalkedGround {
   const { radius } = ground;
   const away = radius + altitude;
   const { height, bed } = ground.bridges?.under ?? ground;
   const level: WalkedGround = {
-    ...levelGround(chart, altitude, bed, ground),
+    ...levelGround(plane, altitude, bed, ground),
     ladderAt: () => null,
     waterAt(x, y) {
-      const up = overChart(chart, x, y, away);
+      const up = overPlane(plane, x, y, away);
       const place = mix(radius, up, 0, up);
       const surface = height(...place);
       return surface > bed(...place) ? surface : -Infinity;
     },
     isBelow: () => false,
   };
-  return ground.addSolids?.(level, chart, altitude, "feet") ?? level;
+  return ground.addSolids?.(level, plane, altitude, "feet") ?? level;
 }

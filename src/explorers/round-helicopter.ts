@@ -1,5 +1,5 @@
 /**
- * The helicopter over a planet: the flat helicopter on a chart that goes with it.
+ * The helicopter over a planet: the helicopter of flat ground on a tangent plane that goes with it.
  *
  *   land      on dry ground only; over water it hovers half a metre up and says so
  *   ceiling   3,000 m over the ground, a planet's radius at most
@@ -7,15 +7,15 @@
  */
 
 import { clamp } from "./angle.ts";
-import { type Charted, chartUnder, headingOn, stepCharted, toChart } from "./chart.ts";
 import type { Intent } from "./explorer.ts";
 import { createHelicopter, type Helicopter, stepHelicopter } from "./helicopter.ts";
 import { createFit, fitHull } from "./helicopter-hull.ts";
 import { SPEED } from "./helicopter-spec.ts";
-import { flownChartGround, type PlanetGround, surfaceBelow, surfaceGround } from "./planet-ground.ts";
+import { flownPlaneGround, type PlanetGround, surfaceBelow, surfaceGround } from "./planet-ground.ts";
+import { headingOn, type OnPlane, planeUnder, stepOnPlane, toPlane } from "./tangent-plane.ts";
 import type { Vector } from "./vector.ts";
 
-export type RoundHelicopter = Charted<Helicopter>;
+export type RoundHelicopter = OnPlane<Helicopter>;
 
 const CEILING = 3000;
 /** Metres over the ground up to which one placed there is landed, and the room that the hull is given in the air. */
@@ -32,18 +32,18 @@ const fit = createFit();
  * A helicopter at a place (metres from the centre, the middle of the skids), on a compass heading; landed where that is on the ground.
  */
 export function createRoundHelicopter(place: Vector, compass: number, ground: PlanetGround): RoundHelicopter {
-  const chart = chartUnder(place);
+  const plane = planeUnder(place);
   const floor = surfaceBelow(ground, place);
   const altitude = Math.hypot(...place) - ground.radius;
   const landed = altitude - floor < LANDED_BELOW && ground.kind(...place) !== "lake";
-  const pose = { x: 0, y: 0, z: altitude, heading: headingOn(chart, compass), pitch: 0, roll: 0 };
+  const pose = { x: 0, y: 0, z: altitude, heading: headingOn(plane, compass), pitch: 0, roll: 0 };
   if (landed) {
-    const stands = surfaceGround(chart, floor, ground);
-    return { chart, flat: createHelicopter({ ...pose, z: floor }, { stands }) };
+    const stands = surfaceGround(plane, floor, ground);
+    return { plane, local: createHelicopter({ ...pose, z: floor }, { stands }) };
   }
   const z = Math.min(altitude, floor + ceilingOver(ground));
-  const { lowest } = fitHull(surfaceGround(chart, z, ground), 0, 0, z, fit);
-  return { chart, flat: createHelicopter({ ...pose, z: Math.max(z, lowest + ROOM) }) };
+  const { lowest } = fitHull(surfaceGround(plane, z, ground), 0, 0, z, fit);
+  return { plane, local: createHelicopter({ ...pose, z: Math.max(z, lowest + ROOM) }) };
 }
 
 /** The state dt seconds later. */
@@ -53,28 +53,31 @@ export function stepRoundHelicopter(
   dt: number,
   ground: PlanetGround,
 ): RoundHelicopter {
-  const maxAltitude = ground.height(...state.chart.up) + ceilingOver(ground);
-  const limited = { ...state, flat: { ...state.flat, limits: { minAltitude: -Infinity, maxAltitude } } };
-  return stepCharted(
+  const maxAltitude = ground.height(...state.plane.up) + ceilingOver(ground);
+  const limited = { ...state, local: { ...state.local, limits: { minAltitude: -Infinity, maxAltitude } } };
+  return stepOnPlane(
     limited,
     dt,
-    (chart, altitude) => flownChartGround(chart, altitude, ground, "hull"),
+    (plane, altitude) => flownPlaneGround(plane, altitude, ground, "hull"),
     ground.radius,
-    (flat, part, level) => stepHelicopter(flat, intent, part, level),
+    (local, part, level) => stepHelicopter(local, intent, part, level),
   );
 }
 
 /** The same with another velocity, m/s in the planet's axes, limited to its top speed in each direction. */
 export function withVelocity(state: RoundHelicopter, velocity: Vector): RoundHelicopter {
-  const { chart, flat } = state;
-  const [east, north, up] = toChart(chart, velocity);
+  const { plane, local } = state;
+  const [east, north, up] = toPlane(plane, velocity);
   const share = Math.min(1, SPEED.side / Math.max(Math.hypot(east, north), 1e-9));
-  return { chart, flat: { ...flat, vx: share * east, vy: share * north, vz: clamp(up, -SPEED.descend, SPEED.climb) } };
+  return {
+    plane,
+    local: { ...local, vx: share * east, vy: share * north, vz: clamp(up, -SPEED.descend, SPEED.climb) },
+  };
 }
 
 /** Whether a player can get in and out: landed, or in a low slow hover, as is needed where the ground is too steep to land. */
-export function canBeBoarded({ flat }: RoundHelicopter): boolean {
-  return flat.landed || (flat.clearance < LOW && Math.hypot(flat.vx, flat.vy, flat.vz) < STILL);
+export function canBeBoarded({ local }: RoundHelicopter): boolean {
+  return local.landed || (local.clearance < LOW && Math.hypot(local.vx, local.vy, local.vz) < STILL);
 }
 
 /** The highest it climbs over the ground, metres. */

@@ -24,12 +24,12 @@ export function heightFileOf(name: string): HeightFile | undefined {
   return HEIGHT_FILES.find((kind) => kind === extension);
 }
 
-/** The heights of a file in height units. Rejects with an error that names the fault of the file. */
+/** The heights of a file in height units. Rejects with an error that names the problem of the file. */
 export function readLand(kind: HeightFile, bytes: Uint8Array, most = MAX_CELLS): Promise<Land> {
   return DECODERS[kind](bytes, most);
 }
 
-/** Reads a file whose points are `spacing` metres apart. Throws an error that names the fault of the file. */
+/** Reads a file whose points are `spacing` metres apart. Throws an error that names the problem of the file. */
 export async function readHeightMap(kind: HeightFile, bytes: Uint8Array, spacing: number): Promise<HeightMap> {
   return mapOfLand(await readLand(kind, bytes), spacing);
 }

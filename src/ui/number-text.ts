@@ -1,4 +1,4 @@
-/** Numbers as text in charts and their captions. */
+/** Numbers as text in plots and their captions. */
 
 const MINUS = "\u2212";
 

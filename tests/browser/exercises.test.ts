@@ -24,7 +24,7 @@ async function openSheet() {
   return page;
 }
 
-test("counts a box as Node does, draws its charts, and flies to the nearest star", async () => {
+test("counts a box as Node does, draws its plots, and flies to the nearest star", async () => {
   const page = await openSheet();
   const census = censusOf(galaxy, RELF_BOX)!;
   expect(await page.locator(".count-said").textContent()).toContain("497 stars in 800 × 600 × 300 light-years");
@@ -37,11 +37,11 @@ test("counts a box as Node does, draws its charts, and flies to the nearest star
   expect(saved).toMatchObject({ complete: true, box: RELF_BOX, stars: census.count, density: census.density });
   expect(saved.table.flat()).toEqual([...census.table]);
   expect(saved.independence).toEqual(independenceOf(census.table, 16));
-  // Every chart has bars, points or lines.
-  const inked = await page.locator(".chart canvas").evaluateAll((charts) =>
-    charts.map((chart) => {
-      const { width, height } = chart as HTMLCanvasElement;
-      const { data } = (chart as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, width, height);
+  // Every plot has bars, points or lines.
+  const inked = await page.locator(".plot canvas").evaluateAll((plots) =>
+    plots.map((plot) => {
+      const { width, height } = plot as HTMLCanvasElement;
+      const { data } = (plot as HTMLCanvasElement).getContext("2d")!.getImageData(0, 0, width, height);
       let strong = 0;
       for (let i = 3; i < data.length; i += 4) if (data[i] > 200) strong++;
       return strong;

@@ -37,12 +37,12 @@ function groundWith(base: () => number, water = -Infinity): PlanetGround {
 /** Walks north for some seconds; the altitudes of the feet, and metres north of the bridge. */
 function walk(ground: PlanetGround, from: Vector, seconds: number) {
   let walker = createRoundWalker(from, 0, ground);
-  const altitudes = [walker.flat.z];
+  const altitudes = [walker.local.z];
   for (let i = 0; i < 60 * seconds; i++) {
     walker = stepRoundWalker(walker, { ...NO_INTENT, forward: 1 }, 1 / 60, ground);
-    altitudes.push(walker.flat.z);
+    altitudes.push(walker.local.z);
   }
-  return { low: Math.min(...altitudes), high: Math.max(...altitudes), north: RADIUS * walker.chart.up[2] };
+  return { low: Math.min(...altitudes), high: Math.max(...altitudes), north: RADIUS * walker.plane.up[2] };
 }
 
 test("a walker passes under a deck with headroom, and stops before one without", () => {
@@ -77,7 +77,7 @@ test("a swimmer passes under a deck over its head", () => {
 
 test("a walker starts on a deck, or under it where its place is there and has room", () => {
   const high = groundWith(() => BED + 3);
-  const startAt = (altitude: number, ground = high) => createRoundWalker(at(altitude), 0, ground).flat.z;
+  const startAt = (altitude: number, ground = high) => createRoundWalker(at(altitude), 0, ground).local.z;
   expect(startAt(BED + 3.3)).toBeCloseTo(BED + 3.3, 9);
   expect(startAt(BED + 20)).toBeCloseTo(BED + 3.3, 9);
   expect(startAt(BED)).toBe(BED);
@@ -95,7 +95,7 @@ test("an arriving deck lifts a walker without room under it, and no other walker
     walker = stepRoundWalker(walker, NO_INTENT, 1 / 60, ground);
     base = BED + over;
     walker = stepRoundWalker(walker, NO_INTENT, 1 / 60, ground);
-    return walker.flat.z;
+    return walker.local.z;
   };
   expect(lifted(1)).toBeCloseTo(BED + 1.3, 9);
   expect(lifted(-0.1)).toBeCloseTo(BED + 0.2, 9);
@@ -107,7 +107,7 @@ test("a helicopter under a deck rises to it and no farther, and one over it does
   const fly = (from: number, up: number) => {
     let helicopter = createRoundHelicopter(at(from), 0, ground);
     for (let i = 0; i < 600; i++) helicopter = stepRoundHelicopter(helicopter, { ...NO_INTENT, up }, 1 / 60, ground);
-    return helicopter.flat;
+    return helicopter.local;
   };
   const under = fly(BED + 10, 1);
   expect(under.z).toBeGreaterThan(BED + 20);

@@ -1,9 +1,9 @@
 /** Helicopter and walker on planets: never in the ground, never on or walking into deep water, for any input. */
 import { describe, expect, test } from "vitest";
-import { placeOf } from "../../src/explorers/chart.ts";
 import { depthOn, type PlanetGround } from "../../src/explorers/planet-ground.ts";
 import { createRoundHelicopter, stepRoundHelicopter, withVelocity } from "../../src/explorers/round-helicopter.ts";
 import { createRoundWalker, stepRoundWalker } from "../../src/explorers/round-walker.ts";
+import { placeOf } from "../../src/explorers/tangent-plane.ts";
 import { mix, type Vector } from "../../src/explorers/vector.ts";
 import { EYE_HEIGHT } from "../../src/explorers/walker.ts";
 import { WADE_DEPTH } from "../../src/explorers/walker-collider.ts";
@@ -47,18 +47,18 @@ test("a walker wades to 1.2 m and no further, and turns back; one in deep water 
   const ground = shore(60_000);
   let walker = createRoundWalker(over([1, -1 / 60_000, 0], 0, ground), 90, ground);
   for (let i = 0; i < 60 * 40; i++) walker = stepRoundWalker(walker, wish({ forward: 1 }), DT, ground);
-  expect(walker.flat.notice).toBe("Deep water");
-  expect(walker.flat.speed).toBe(0);
+  expect(walker.local.notice).toBe("Deep water");
+  expect(walker.local.speed).toBe(0);
   const depth = depthOn(ground, ...placeOf(walker, ground.radius));
   expect(depth).toBeGreaterThan(WADE_DEPTH - 0.01);
   expect(depth).toBeLessThanOrEqual(WADE_DEPTH);
-  expect(walker.flat.z).toBeCloseTo(-depth, 9);
+  expect(walker.local.z).toBeCloseTo(-depth, 9);
   const back = stepRoundWalker(walker, wish({ forward: -1 }), DT, ground);
-  expect(back.flat.speed).toBeCloseTo(0.6, 9);
+  expect(back.local.speed).toBeCloseTo(0.6, 9);
   let swimmer = createRoundWalker(over([1, 16 / 60_000, 0], 0, ground), 270, ground);
-  expect(swimmer.flat.z).toBe(-WADE_DEPTH);
+  expect(swimmer.local.z).toBe(-WADE_DEPTH);
   swimmer = stepRoundWalker(swimmer, wish({ forward: 1 }), DT, ground);
-  expect(swimmer.flat.notice).toBe("Deep water: you swim");
+  expect(swimmer.local.notice).toBe("Deep water: you swim");
   for (let i = 0; i < 60 * 40; i++) swimmer = stepRoundWalker(swimmer, wish({ forward: 1 }), DT, ground);
   expect(depthOn(ground, ...placeOf(swimmer, ground.radius))).toBeLessThan(0.1);
 });
@@ -72,15 +72,15 @@ test.each(nonEmpty(PLANETS))(
     let [walker, highest, impact] = [start, 0, 0];
     for (let i = 0; i < 90; i++) {
       walker = stepRoundWalker(walker, wish({ up: 1 }), DT, ground);
-      highest = Math.max(highest, walker.flat.z - start.flat.z);
-      impact = Math.max(impact, walker.flat.impact);
+      highest = Math.max(highest, walker.local.z - start.local.z);
+      impact = Math.max(impact, walker.local.impact);
     }
     expect(highest).toBeGreaterThan(0.8);
     expect(highest).toBeLessThan(0.95);
     expect(impact).toBeGreaterThan(3.5);
-    expect(walker.flat.stance).toBe("stands");
-    expect(walker.flat.z).toBeCloseTo(start.flat.z, 9);
-    expect(walker.eyes - walker.flat.z).toBeCloseTo(EYE_HEIGHT, 0);
+    expect(walker.local.stance).toBe("stands");
+    expect(walker.local.z).toBeCloseTo(start.local.z, 9);
+    expect(walker.eyes - walker.local.z).toBeCloseTo(EYE_HEIGHT, 0);
   },
 );
 
@@ -89,7 +89,7 @@ test("a walker runs twice as fast as it walks, and over a cliff it falls and lan
   const pace = (run: number) => {
     let walker = createRoundWalker(over([1, 2, 2], 0, plain), 0, plain);
     for (let i = 0; i < 60; i++) walker = stepRoundWalker(walker, wish({ forward: 1, run }), DT, plain);
-    return walker.flat.speed;
+    return walker.local.speed;
   };
   expect(pace(0)).toBeCloseTo(3, 9);
   expect(pace(1)).toBeCloseTo(6, 9);
@@ -99,9 +99,9 @@ test("a walker runs twice as fast as it walks, and over a cliff it falls and lan
   const stances = new Set<string>();
   for (let i = 0; i < 300; i++) {
     walker = stepRoundWalker(walker, wish({ forward: 1 }), DT, cliff);
-    stances.add(walker.flat.stance);
+    stances.add(walker.local.stance);
   }
-  expect(walker.flat).toMatchObject({ stance: "stands", z: -30, message: "You fell 30 m, and survived" });
+  expect(walker.local).toMatchObject({ stance: "stands", z: -30, message: "You fell 30 m, and survived" });
   expect([...stances]).toEqual(["stands", "falls"]);
 });
 
@@ -113,9 +113,9 @@ test("the eyes of a walker that runs up a cliff stay over its ground", () => {
   let least = Infinity;
   for (let i = 0; i < 300; i++) {
     walker = stepRoundWalker(walker, wish({ forward: 1, run: 1 }), DT, cliff);
-    least = Math.min(least, walker.eyes - walker.flat.z);
+    least = Math.min(least, walker.eyes - walker.local.z);
   }
-  expect(walker.flat.z).toBeGreaterThan(40);
+  expect(walker.local.z).toBeGreaterThan(40);
   expect(least).toBeCloseTo(0.5, 9);
 });
 
@@ -124,7 +124,7 @@ test("a helicopter lands on the shore, not on water, with a notice", () => {
   const come = (y: number) => {
     let heli = createRoundHelicopter(over([1, y / 60_000, 0], 10, ground), 90, ground);
     for (let i = 0; i < 60 * 12; i++) heli = stepRoundHelicopter(heli, wish({ up: -1 }), DT, ground);
-    return heli.flat;
+    return heli.local;
   };
   expect(come(20)).toMatchObject({ landed: false, notice: "Water below" });
   expect(come(20).z).toBeCloseTo(0.5, 1);
@@ -139,17 +139,17 @@ test("a helicopter climbs 3,000 m over the ground, on a small planet its radius,
     const ground = smooth(radius);
     let heli = createRoundHelicopter(over([1, 0, 0], most - 30, ground), 0, ground);
     for (let i = 0; i < 60 * 20; i++) heli = stepRoundHelicopter(heli, wish({ up: 1 }), DT, ground);
-    expect(heli.flat.z).toBeCloseTo(most, 0);
-    expect(heli.flat.notice).toBe(`The highest it flies: ${most} m`);
+    expect(heli.local.z).toBeCloseTo(most, 0);
+    expect(heli.local.notice).toBe(`The highest it flies: ${most} m`);
   }
 });
 
 test("a helicopter takes over a velocity, limited to its top speeds", () => {
   const ground = smooth(60_000);
   const heli = createRoundHelicopter(over([1, 0, 0], 100, ground), 40, ground);
-  const given = withVelocity(heli, [5, 6, -7]).flat;
+  const given = withVelocity(heli, [5, 6, -7]).local;
   expect([given.vz, given.vx, given.vy].map((v) => Math.round(1e9 * v) / 1e9)).toEqual([5, 6, -7]);
-  const fast = withVelocity(heli, [-4000, 300, 400]).flat;
+  const fast = withVelocity(heli, [-4000, 300, 400]).local;
   expect(fast.vz).toBe(-9);
   expect(Math.hypot(fast.vx, fast.vy)).toBeCloseTo(18, 9);
 });
@@ -178,13 +178,15 @@ test("nearest dry land is found within a quarter of the minimum distance; null w
 
 test("a helicopter spawned in water or a hillside is raised until its hull is clear; in level ground it lands on it", () => {
   const ground = shore(60_000);
-  const wet = createRoundHelicopter(over([1, 15 / 60_000, 0], -4, ground), 0, ground).flat;
+  const wet = createRoundHelicopter(over([1, 15 / 60_000, 0], -4, ground), 0, ground).local;
   expect(wet).toMatchObject({ landed: false });
   expect(wet.z).toBeCloseTo(0.01, 6);
-  expect(createRoundHelicopter(over([1, -50 / 60_000, 0], -9, ground), 0, ground).flat).toMatchObject({ landed: true });
+  expect(createRoundHelicopter(over([1, -50 / 60_000, 0], -9, ground), 0, ground).local).toMatchObject({
+    landed: true,
+  });
   const height = (x: number, y: number) => 60_000 * Math.atan2(y, x);
   const hill: PlanetGround = { ...ground, height, bed: height, kind: () => "grass" };
-  const beside = createRoundHelicopter(over([1, 0, 0], 1, hill), 0, hill).flat;
+  const beside = createRoundHelicopter(over([1, 0, 0], 1, hill), 0, hill).local;
   expect(beside.z).toBeGreaterThan(2);
   expect(beside.z).toBeLessThan(3);
 });
@@ -193,7 +195,7 @@ test("ground that rises or sinks carries a walker", () => {
   const walker = createRoundWalker(over([1, 2, 2], 0, smooth(60_000)), 0, smooth(60_000));
   for (const change of [-40, -1, 1, 40]) {
     const moved: PlanetGround = { ...smooth(60_000), height: () => change, bed: () => change };
-    const next = stepRoundWalker(walker, wish({}), DT, moved).flat;
+    const next = stepRoundWalker(walker, wish({}), DT, moved).local;
     expect(next.z).toBe(change);
     expect(next.notice).toBe("");
   }
@@ -208,12 +210,12 @@ test("eyes move smoothly over steps of 0.3 m, and settle over the feet", () => {
     const next = stepRoundWalker(walker, wish({ forward: 1 }), DT, stairs);
     const rate = (next.eyes - walker.eyes) / DT;
     most = Math.max(most, Math.abs(rate - before) / DT);
-    expect(Math.abs(next.eyes - next.flat.z - EYE_HEIGHT)).toBeLessThanOrEqual(0.4 + 1e-9);
+    expect(Math.abs(next.eyes - next.local.z - EYE_HEIGHT)).toBeLessThanOrEqual(0.4 + 1e-9);
     [walker, before] = [next, rate];
   }
-  expect(walker.flat.z).toBeGreaterThan(0.5);
+  expect(walker.local.z).toBeGreaterThan(0.5);
   // A stair at once would be 1,080 m/s².
   expect(most).toBeLessThan(60);
   for (let i = 0; i < 120; i++) walker = stepRoundWalker(walker, wish({}), DT, stairs);
-  expect(walker.eyes - walker.flat.z).toBeCloseTo(EYE_HEIGHT, 6);
+  expect(walker.eyes - walker.local.z).toBeCloseTo(EYE_HEIGHT, 6);
 });

@@ -1,8 +1,9 @@
 /** Random flights and walks on a planet, checked after every step. */
-import { placeOf } from "../../src/explorers/chart.ts";
+
 import { depthOn, type PlanetGround, wadingFloor } from "../../src/explorers/planet-ground.ts";
 import { createRoundHelicopter, stepRoundHelicopter } from "../../src/explorers/round-helicopter.ts";
 import { createRoundWalker, stepRoundWalker } from "../../src/explorers/round-walker.ts";
+import { placeOf } from "../../src/explorers/tangent-plane.ts";
 import { unit, type Vector } from "../../src/explorers/vector.ts";
 import { WADE_DEPTH } from "../../src/explorers/walker-collider.ts";
 import { wishAnything } from "./random-pilot.ts";
@@ -37,15 +38,15 @@ export function flyRoundRandomly(ground: PlanetGround, steps: number, dice: () =
     const dt = dice() < 0.9 ? 1 / 60 : 0.1 * dice();
     const next = stepRoundHelicopter(heli, intent, dt, ground);
     const place = placeOf(next, ground.radius);
-    const clear = next.flat.z - ground.height(...place);
+    const clear = next.local.z - ground.height(...place);
     const moved = apart(place, placeOf(heli, ground.radius));
     if (!(clear >= -1e-6)) log.problems.push(`step ${i}: ${clear} m over the ground`);
     // 63 m/s ahead and 15 up along a slope are the most; skids that lift off rock may add a hand's breadth.
     if (!(moved <= 75 * dt + 0.3)) log.problems.push(`step ${i}: ${moved} m in ${dt} s`);
-    if (next.flat.landed && ground.kind(...place) === "lake") log.problems.push(`step ${i}: stands on water`);
-    if (next.flat.x !== 0 || next.flat.y !== 0) log.problems.push(`step ${i}: off its chart`);
+    if (next.local.landed && ground.kind(...place) === "lake") log.problems.push(`step ${i}: stands on water`);
+    if (next.local.x !== 0 || next.local.y !== 0) log.problems.push(`step ${i}: off its plane`);
     if (clear < 3) log.low++;
-    if (next.flat.landed && !heli.flat.landed) log.landings++;
+    if (next.local.landed && !heli.local.landed) log.landings++;
     log.way += moved;
     heli = next;
   }
@@ -69,19 +70,19 @@ export function walkRoundRandomly(ground: PlanetGround, steps: number, dice: () 
     const dt = dice() < 0.9 ? 1 / 60 : 0.1 * dice();
     const next = stepRoundWalker(walker, intent, dt, ground);
     const [before, place] = [placeOf(walker, ground.radius), placeOf(next, ground.radius)];
-    const feet = next.flat.z - wadingFloor(ground, place);
+    const feet = next.local.z - wadingFloor(ground, place);
     const [was, depth] = [depthOn(ground, ...before), depthOn(ground, ...place)];
     const moved = apart(before, place);
-    const { stance, vz } = next.flat;
-    const falls = stance === "falls" || walker.flat.stance === "falls";
+    const { stance, vz } = next.local;
+    const falls = stance === "falls" || walker.local.stance === "falls";
     if (!(feet > -1e-6) || (stance === "stands" && feet > 1e-6))
       log.problems.push(`step ${i}: feet ${feet} m over the ground`);
     if (!falls && was <= WADE_DEPTH && depth > WADE_DEPTH) log.problems.push(`step ${i}: into ${depth} m of water`);
     // 3 m/s and a fifth, up a slope of 72° in steps of 0.4 m; and in the air what gravity adds.
-    const most = 3.6 * dt * 3.2 + 0.4 + (falls ? (Math.max(Math.abs(vz), Math.abs(walker.flat.vz)) + 1) * dt : 0);
+    const most = 3.6 * dt * 3.2 + 0.4 + (falls ? (Math.max(Math.abs(vz), Math.abs(walker.local.vz)) + 1) * dt : 0);
     if (!(moved <= most)) log.problems.push(`step ${i}: ${moved} m in ${dt} s`);
-    if (stance === "falls" && walker.flat.stance === "stands") log.jumps++;
-    if (next.flat.notice === "Deep water") log.landings++;
+    if (stance === "falls" && walker.local.stance === "stands") log.jumps++;
+    if (next.local.notice === "Deep water") log.landings++;
     if (depth > 0) log.low++;
     log.way += moved;
     walker = next;

@@ -1,8 +1,9 @@
-/** A plot in the page: a uPlot chart under its title, with a key of its series and a button for each file. */
-import { type Chart, type ChartData, type ChartSeries, createChart, INK } from "../../ui/chart.ts";
+/** A plot in the page: one of uPlot under its title, with a key of its series and a button for each file. */
+
 import { button, element, text } from "../../ui/element.ts";
 import { download } from "../../ui/file.ts";
 import { fixed } from "../../ui/number-text.ts";
+import { createPlot, INK, type PlotData, type PlotWidget, type SeriesOptions } from "../../ui/plot.ts";
 import { plotCsv, plotSvg } from "./plot-files.ts";
 import type { Ink, Plot, PlotSeries } from "./plots.ts";
 
@@ -15,7 +16,7 @@ export interface PlotView {
 
 const INKS: Readonly<Record<Ink, string>> = { first: INK.mark, second: INK.cool, faint: "#fff" };
 
-function chartSeries({ ink, isDots }: PlotSeries): ChartSeries {
+function seriesOptions({ ink, isDots }: PlotSeries): SeriesOptions {
   const stroke = INKS[ink];
   return isDots
     ? { paths: () => null, points: { show: true, size: ink === "faint" ? 4.5 : 9, width: 0, fill: stroke, stroke } }
@@ -50,10 +51,10 @@ export function createPlotView(first: Plot): PlotView {
     save("SVG", () => download(`${plot.name}.svg`, "image/svg+xml", plotSvg(plot, about))),
     save("CSV", () => download(`${plot.name}.csv`, "text/csv", plotCsv(plot))),
   ];
-  const chart: Chart = createChart({
+  const widget: PlotWidget = createPlot({
     label: first.title,
     ...(first.isWide && { x: first.x.label, y: first.y.label }),
-    series: first.series.map(chartSeries),
+    series: first.series.map(seriesOptions),
     rangeX: () => [plot.x.values[0], plot.x.values[plot.x.values.length - 1]],
     // A little more, so that lines at the edge are drawn whole.
     rangeY() {
@@ -73,7 +74,7 @@ export function createPlotView(first: Plot): PlotView {
       element("span", { class: "essay-gap" }),
       ...saves,
     ),
-    chart.root,
+    widget.root,
   );
   return {
     root,
@@ -81,12 +82,12 @@ export function createPlotView(first: Plot): PlotView {
       plot = next;
       about = words;
       writeTitle(plot.title);
-      chart.root.setAttribute("aria-label", `${plot.title}: ${plot.series.map(({ label }) => label).join(", ")}`);
+      widget.root.setAttribute("aria-label", `${plot.title}: ${plot.series.map(({ label }) => label).join(", ")}`);
       saves.forEach((each, i) => {
         each.setAttribute("aria-label", `Save as ${i === 0 ? "SVG" : "CSV"}: ${plot.title}`);
       });
-      chart.set([plot.x.values, ...plot.series.map(({ values }) => values)] as ChartData);
+      widget.set([plot.x.values, ...plot.series.map(({ values }) => values)] as PlotData);
     },
-    dispose: chart.dispose,
+    dispose: widget.dispose,
   };
 }

@@ -1,7 +1,7 @@
 /** The figures beside the line: its spectrum, and its mean, range, deviation, slope, steepest step and seam as numbers. */
 import { measure, seamOf } from "../../core/profiles/statistics.ts";
 import { button, element, text } from "../../ui/element.ts";
-import { createSpectrumChart } from "./spectrum.ts";
+import { createSpectrumPlot } from "./spectrum.ts";
 
 export interface Figures {
   readonly root: HTMLElement;
@@ -15,14 +15,14 @@ const short = (value: number): string => String(Math.round(value * 100) / 100).r
 const ROWS = ["Mean", "Range", "Deviation", "Slope", "Steepest step", "Seam"] as const;
 
 export function createFigures(closeSeam: () => void): Figures {
-  const chart = createSpectrumChart();
+  const plot = createSpectrumPlot();
   const cells = ROWS.map(() => element("dd"));
   const write = cells.map((cell) => text(cell));
   const close = button({ class: "line-act" }, closeSeam, "Close the seam");
   const root = element(
     "div",
     { class: "line-figures" },
-    element("figure", {}, element("figcaption", {}, "Spectrum: amplitude by waves a line"), chart.canvas),
+    element("figure", {}, element("figcaption", {}, "Spectrum: amplitude by waves a line"), plot.canvas),
     element(
       "div",
       { class: "line-numbers" },
@@ -48,8 +48,8 @@ export function createFigures(closeSeam: () => void): Figures {
       });
       cells[ROWS.indexOf("Seam")].classList.toggle("wrong", !isClosed);
       close.disabled = isClosed;
-      chart.show(samples);
+      plot.show(samples);
     },
-    dispose: chart.dispose,
+    dispose: plot.dispose,
   };
 }

@@ -1,17 +1,17 @@
-/** A chart of the line's spectrum: amplitude by number of waves along the line. */
+/** A plot of the line's spectrum: amplitude by number of waves along the line. */
 import { spectrumOf } from "../../core/profiles/statistics.ts";
 import { ticks } from "./axis.ts";
 import { createSurface, inksOf, type Surface } from "./surface.ts";
 
 const GUTTER = { left: 30, right: 14, top: 6, bottom: 18 };
-/** The chart shows amplitudes down to this share of the greatest. */
+/** The plot shows amplitudes down to this share of the greatest. */
 const LEAST = 1e-3;
 
-export interface SpectrumChart extends Pick<Surface, "canvas" | "dispose"> {
+export interface SpectrumPlot extends Pick<Surface, "canvas" | "dispose"> {
   show(samples: Float64Array): void;
 }
 
-export function createSpectrumChart(): SpectrumChart {
+export function createSpectrumPlot(): SpectrumPlot {
   let amplitudes = new Float64Array(0);
   const surface = createSurface({ class: "line-spectrum", role: "img" }, (context, width, height) => {
     drawSpectrum(context, amplitudes, width, height, inksOf(surface.canvas));

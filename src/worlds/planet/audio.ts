@@ -8,11 +8,11 @@
  */
 import type { Globe } from "../../core/planet/sphere.ts";
 import { RESTED, stepBreath } from "../../explorers/breath.ts";
-import { placeOf } from "../../explorers/chart.ts";
 import { footstepsOf, NO_STRIDE } from "../../explorers/footsteps.ts";
 import { rotorOf } from "../../explorers/helicopter-spec.ts";
 import { type Deck, depthOn, type PlanetGround } from "../../explorers/planet-ground.ts";
 import { headingOf, type TangentFrame, tangentFrame } from "../../explorers/tangent-frame.ts";
+import { placeOf } from "../../explorers/tangent-plane.ts";
 import { dot, mix, type Vector } from "../../explorers/vector.ts";
 import { planetAtmosphere } from "../../render/atmosphere/planet-atmosphere.ts";
 import {
@@ -167,14 +167,14 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
       return;
     }
     const [from, to] = [before.explorer.state, after.explorer.state];
-    // A chart goes with its walker: the walked distance is that between the charts' middles.
+    // A plane goes with its walker: the walked distance is that between the planes' middles.
     const place = placeOf(to, ground.radius);
     const away = mix(1, place, -1, placeOf(from, ground.radius));
-    const level = mix(1, away, -dot(away, to.chart.up), to.chart.up);
-    const walked = { ...to.flat, x: from.flat.x + Math.hypot(...level), y: from.flat.y };
-    const [made, next] = footstepsOf(from.flat, walked, stride);
+    const level = mix(1, away, -dot(away, to.plane.up), to.plane.up);
+    const walked = { ...to.local, x: from.local.x + Math.hypot(...level), y: from.local.y };
+    const [made, next] = footstepsOf(from.local, walked, stride);
     stride = next;
-    const [drawn, strength] = stepBreath(breath, from.flat, walked, STEP);
+    const [drawn, strength] = stepBreath(breath, from.local, walked, STEP);
     breath = drawn;
     for (const { kind, strength: hard, wet } of made) {
       keep({ kind, strength: hard, ground: wet ? "water" : surfaceAt(place, ground) });
@@ -202,7 +202,7 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
     if (!craft) return;
     const place = placeOf(craft, ground.radius);
     if (Math.hypot(...mix(1, place, -1, eye)) > ROTOR_RANGE) return;
-    const { load, speed: turn } = rotorOf(craft.flat);
+    const { load, speed: turn } = rotorOf(craft.local);
     const at = heardAt(place, eye, frame);
     Object.assign(rotor, at, { z: at.z + 2.5, turn, load, inside: explorer.by === "helicopter" && !chasing });
     open.rotor = rotor;

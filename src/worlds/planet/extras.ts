@@ -45,7 +45,7 @@ export function createExtras({ simulation, parts, features, seed, loadRecipe }: 
       audio.step();
       carrying.step(intent);
       const now = simulation();
-      if ("chart" in now.player.explorer.state) colliders.poll();
+      if ("plane" in now.player.explorer.state) colliders.poll();
       colliders.value?.step(now);
     },
     addSolids: (level, ...user) => colliders.value?.addTo(level, ...user) ?? level,

@@ -10,7 +10,6 @@
 
 import { easeBetween } from "../../camera/easing.ts";
 import { boardingRefusalAt, stepOut } from "../../explorers/boarding.ts";
-import { placeOf } from "../../explorers/chart.ts";
 import {
   createOrbiter,
   flyTo,
@@ -27,9 +26,10 @@ import {
   withVelocity as helicopterWith,
   type RoundHelicopter,
 } from "../../explorers/round-helicopter.ts";
-import { createChartedWalker, createRoundWalker, type RoundWalker } from "../../explorers/round-walker.ts";
+import { createRoundWalker, createWalkerOnPlane, type RoundWalker } from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
 import { directionOf, poseOfView, tangentFrame } from "../../explorers/tangent-frame.ts";
+import { placeOf } from "../../explorers/tangent-plane.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
@@ -161,10 +161,10 @@ function walkHere(player: Player, place: Vector, ground: PlanetGround): Player {
 }
 
 function stepOutOfHelicopter(player: Player, helicopter: RoundHelicopter, ground: PlanetGround): Player {
-  const still = { ...helicopter.flat, landed: canBeBoarded(helicopter) };
+  const still = { ...helicopter.local, landed: canBeBoarded(helicopter) };
   const out = stepOut(still, wadingGroundRound(helicopter, ground));
   if ("reason" in out) return refuse(player, out.reason);
-  const state = createChartedWalker({ chart: helicopter.chart, flat: out.pose }, ground);
+  const state = createWalkerOnPlane({ plane: helicopter.plane, local: out.pose }, ground);
   return become(player, { by: "walker", state }, ground);
 }
 

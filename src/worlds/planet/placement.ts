@@ -1,10 +1,10 @@
 /** Placement on a planet: the nearest dry land to walk on, and a helicopter near a walker. */
 import { BOARDING_REACH } from "../../explorers/boarding.ts";
-import { chartUnder, compassOf, overChart } from "../../explorers/chart.ts";
 import { findOnRings, surveyWithRoom } from "../../explorers/free-spot.ts";
-import { depthOn, flownChartGround, type PlanetGround } from "../../explorers/planet-ground.ts";
+import { depthOn, flownPlaneGround, type PlanetGround } from "../../explorers/planet-ground.ts";
 import { createRoundHelicopter, type RoundHelicopter } from "../../explorers/round-helicopter.ts";
 import type { RoundWalker } from "../../explorers/round-walker.ts";
+import { compassOf, overPlane, planeUnder } from "../../explorers/tangent-plane.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 
 /** Metres from the walker at which a helicopter may land: clear of the skids, and within reach. */
@@ -14,22 +14,22 @@ const OVERHEAD = 12;
 
 /** A helicopter within the walker's reach: landed on level ground, first to the left, or hovering overhead. */
 export function summonHelicopter(walker: RoundWalker, ground: PlanetGround): RoundHelicopter {
-  const { chart, flat } = walker;
-  const level = flownChartGround(chart, flat.z, ground, "site");
-  const away = ground.radius + flat.z;
-  const compass = compassOf(chart, flat.heading);
+  const { plane, local } = walker;
+  const level = flownPlaneGround(plane, local.z, ground, "site");
+  const away = ground.radius + local.z;
+  const compass = compassOf(plane, local.heading);
   const landed = findOnRings(
     DISTANCES,
     12,
     (x, y, distance) => {
-      const survey = surveyWithRoom(level, x, y, flat.z, flat.heading);
-      if (survey?.refusal !== "" || Math.hypot(distance, survey.rest - flat.z) > BOARDING_REACH) return null;
-      const up = overChart(chart, x, y, away);
+      const survey = surveyWithRoom(level, x, y, local.z, local.heading);
+      if (survey?.refusal !== "" || Math.hypot(distance, survey.rest - local.z) > BOARDING_REACH) return null;
+      const up = overPlane(plane, x, y, away);
       return createRoundHelicopter(mix(ground.radius + survey.rest, up, 0, up), compass, ground);
     },
-    flat.heading / 360 - 0.25,
+    local.heading / 360 - 0.25,
   );
-  return landed ?? createRoundHelicopter(mix(away + OVERHEAD, chart.up, 0, chart.up), compass, ground);
+  return landed ?? createRoundHelicopter(mix(away + OVERHEAD, plane.up, 0, plane.up), compass, ground);
 }
 
 /** Radius of the first ring, metres, and the growth of each next: the place found is within a quarter of the nearest. */
@@ -41,13 +41,13 @@ const FEET = 1;
 
 /** The unit vector over the nearest dry and level enough place, `least` metres away or more; null where the planet has none. */
 export function nearestDryLand(place: Vector, ground: PlanetGround, least = 0): Vector | null {
-  const chart = chartUnder(place);
+  const plane = planeUnder(place);
   const { radius } = ground;
-  if (least === 0 && isStandable(chart.up, ground)) return chart.up;
+  if (least === 0 && isStandable(plane.up, ground)) return plane.up;
   const radii: number[] = [];
   for (let r = Math.max(FIRST, least); r < Math.PI * radius; r *= GROWTH) radii.push(r);
   return findOnRings(radii, 16, (east, north) => {
-    const up = overChart(chart, east, north, radius);
+    const up = overPlane(plane, east, north, radius);
     return isStandable(up, ground) ? up : null;
   });
 }
@@ -57,7 +57,7 @@ function isStandable(up: Vector, ground: PlanetGround): boolean {
   const { radius } = ground;
   const at = mix(radius, up, 0, up);
   if (depthOn(ground, ...at) > 0) return false;
-  const chart = chartUnder(up);
+  const plane = planeUnder(up);
   const here = ground.height(...at);
   for (const [east, north] of [
     [FEET, 0],
@@ -65,7 +65,7 @@ function isStandable(up: Vector, ground: PlanetGround): boolean {
     [0, FEET],
     [0, -FEET],
   ]) {
-    const beside = overChart(chart, east, north, radius);
+    const beside = overPlane(plane, east, north, radius);
     const [x, y, z] = mix(radius, beside, 0, beside);
     if (depthOn(ground, x, y, z) > 0 || Math.abs(ground.height(x, y, z) - here) > STEEPEST * FEET) return false;
   }

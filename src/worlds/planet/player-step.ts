@@ -2,7 +2,6 @@
 
 import { stepEasing } from "../../camera/easing.ts";
 import { clamp, DEGREE } from "../../explorers/angle.ts";
-import { placeOf } from "../../explorers/chart.ts";
 import { type FullIntent, type Intent, NO_INTENT, sanitizeIntent } from "../../explorers/explorer.ts";
 import { dragOrbiter, flyTo, type Orbiter, stepOrbiter, turnOrbiter, zoomOrbiter } from "../../explorers/orbiter.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
@@ -10,6 +9,7 @@ import { type RoundHelicopter, stepRoundHelicopter } from "../../explorers/round
 import { stepRoundWalker } from "../../explorers/round-walker.ts";
 import { stepShip } from "../../explorers/ship.ts";
 import { approach } from "../../explorers/spring.ts";
+import { placeOf } from "../../explorers/tangent-plane.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import { completeChange } from "./handover.ts";
 import { type ActiveExplorer, explorerView, type Head, type Player, turnHead, withView } from "./player.ts";
@@ -64,7 +64,7 @@ function stepExplorer(explorer: ActiveExplorer, intent: FullIntent, dt: number, 
 /** A helicopter without a pilot stands, or comes down to land. */
 function stepParked(parked: RoundHelicopter, eye: Vector, dt: number, ground: PlanetGround): RoundHelicopter {
   if (Math.hypot(...mix(1, placeOf(parked, ground.radius), -1, eye)) > SIMULATED_WITHIN) return parked;
-  return stepRoundHelicopter(parked, parked.flat.landed ? NO_INTENT : DESCEND, dt, ground);
+  return stepRoundHelicopter(parked, parked.local.landed ? NO_INTENT : DESCEND, dt, ground);
 }
 
 function returned(head: Head, { turn, pitch, roll }: FullIntent, dt: number): Head {
@@ -86,8 +86,8 @@ export function turnView(player: Player, right: number, down: number, ground: Pl
   }
   if (explorer.by !== "walker") return withView({ ...player, head: turnHead(head, TURNS * dx, -TURNS * dy) }, ground);
   // A walker turns with the view, so that forward is where it looks.
-  const flat = { ...explorer.state.flat, heading: (((explorer.state.flat.heading + TURNS * dx) % 360) + 360) % 360 };
-  const state = { ...explorer.state, flat };
+  const local = { ...explorer.state.local, heading: (((explorer.state.local.heading + TURNS * dx) % 360) + 360) % 360 };
+  const state = { ...explorer.state, local };
   return withView({ ...player, explorer: { by: explorer.by, state }, head: turnHead(head, 0, -TURNS * dy) }, ground);
 }
 

@@ -9,7 +9,6 @@
  */
 import { type Easing, eased } from "../../camera/easing.ts";
 import { clamp, DEGREE } from "../../explorers/angle.ts";
-import { type Charted, compassOf, fromChart, placeOf } from "../../explorers/chart.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import { createOrbiter, type Orbiter, orbiterView } from "../../explorers/orbiter.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
@@ -18,6 +17,7 @@ import { createRoundHelicopter, type RoundHelicopter } from "../../explorers/rou
 import { createRoundWalker, type RoundWalker } from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
 import { type EyeView, poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
+import { compassOf, fromPlane, type OnPlane, placeOf } from "../../explorers/tangent-plane.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 
@@ -115,7 +115,7 @@ export function playerPose({ explorer, head }: Player, { radius }: PlanetGround)
 export function parkedPlace({ parked }: Player, { radius }: PlanetGround): Parked | null {
   if (!parked) return null;
   const [x, y, z] = placeOf(parked, radius);
-  return { x, y, z, heading: compassOf(parked.chart, parked.flat.heading) };
+  return { x, y, z, heading: compassOf(parked.plane, parked.local.heading) };
 }
 
 /** The vehicles to draw; the ship only while it is flown or hovers near a walker. */
@@ -154,9 +154,9 @@ export function playerTelemetry(player: Player, ground: PlanetGround): PlayerTel
     notice: refusal || pendingNotice(player),
   };
   if (explorer.by === "walker")
-    return { ...reading, speed: explorer.state.flat.speed, climb: 0, notice: refusal || explorer.state.flat.notice };
+    return { ...reading, speed: explorer.state.local.speed, climb: 0, notice: refusal || explorer.state.local.notice };
   if (explorer.by !== "helicopter") return { ...reading, ...motionOver([x, y, z], velocity) };
-  const { vx, vy, vz, landed, notice } = explorer.state.flat;
+  const { vx, vy, vz, landed, notice } = explorer.state.local;
   return { ...reading, speed: Math.hypot(vx, vy), climb: vz, landed, notice: refusal || notice };
 }
 
@@ -186,7 +186,7 @@ export function explorerView(explorer: ActiveExplorer, head: Head, radius: numbe
   if (explorer.by === "ship")
     return { x: explorer.state.x, y: explorer.state.y, z: explorer.state.z, ...turnedBy(explorer.state, head) };
   const hull = attitudeOf(explorer.state);
-  const { up } = explorer.state.chart;
+  const { up } = explorer.state.plane;
   const [x, y, z] =
     explorer.by === "walker"
       ? mix(radius + explorer.state.eyes, up, 0, up)
@@ -199,14 +199,14 @@ export function onHull(place: Vector, { forward, up }: Attitude, [right, rise, a
   return mix(1, mix(1, place, right, cross(forward, up)), 1, mix(rise, up, ahead, forward));
 }
 
-/** The attitude of something on a chart, in the planet's axes. */
-export function attitudeOf({ chart, flat }: Charted<Pose>): Attitude {
-  const angle = flat.heading * DEGREE;
-  const level = fromChart(chart, [Math.sin(angle), Math.cos(angle), 0]);
-  const [sin, cos] = [Math.sin(flat.pitch * DEGREE), Math.cos(flat.pitch * DEGREE)];
-  const forward = mix(cos, level, sin, chart.up);
-  const upright = mix(cos, chart.up, -sin, level);
-  const [lean, straight] = [Math.sin(flat.roll * DEGREE), Math.cos(flat.roll * DEGREE)];
+/** The attitude of something on a plane, in the planet's axes. */
+export function attitudeOf({ plane, local }: OnPlane<Pose>): Attitude {
+  const angle = local.heading * DEGREE;
+  const level = fromPlane(plane, [Math.sin(angle), Math.cos(angle), 0]);
+  const [sin, cos] = [Math.sin(local.pitch * DEGREE), Math.cos(local.pitch * DEGREE)];
+  const forward = mix(cos, level, sin, plane.up);
+  const upright = mix(cos, plane.up, -sin, level);
+  const [lean, straight] = [Math.sin(local.roll * DEGREE), Math.cos(local.roll * DEGREE)];
   return orthonormal(forward, mix(straight, upright, lean, cross(forward, upright)));
 }
 
@@ -219,11 +219,11 @@ function turnedBy(attitude: Attitude, { yaw, pitch }: Head): Attitude {
 function explorerPose(explorer: ActiveExplorer, head: Head, radius: number): Pose {
   if (explorer.by === "orbiter" || explorer.by === "ship")
     return poseOfView(explorerView(explorer, { yaw: 0, pitch: 0 }, radius));
-  const { chart, flat } = explorer.state;
+  const { plane, local } = explorer.state;
   const [x, y, z] = placeOf(explorer.state, radius);
-  const heading = compassOf(chart, flat.heading);
+  const heading = compassOf(plane, local.heading);
   if (explorer.by === "walker") return { x, y, z, heading, pitch: head.pitch, roll: 0 };
-  return { x, y, z, heading, pitch: flat.pitch, roll: flat.roll };
+  return { x, y, z, heading, pitch: local.pitch, roll: local.roll };
 }
 
 /** Turns the head by degrees, within its limits. */
@@ -247,7 +247,7 @@ export interface VehicleBody extends Attitude {
 
 function helicopterBody(helicopter: RoundHelicopter, radius: number): VehicleBody {
   const [x, y, z] = placeOf(helicopter, radius);
-  const { rotorAngle, rotorSpeed, vx, vy, vz, landed } = helicopter.flat;
+  const { rotorAngle, rotorSpeed, vx, vy, vz, landed } = helicopter.local;
   const { forward, up } = attitudeOf(helicopter);
   return { x, y, z, forward, up, rotorAngle, rotorSpeed, speed: Math.hypot(vx, vy), climb: vz, landed };
 }

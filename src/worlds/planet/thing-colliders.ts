@@ -18,9 +18,9 @@ import type { Plant } from "../../core/planet/plants.ts";
 import { outsideRivers } from "../../core/planet/river-banks.ts";
 import { altitudeOn, type Globe } from "../../core/planet/sphere.ts";
 import { outsideStreets } from "../../core/planet/street-clearing.ts";
-import { type Chart, toChart } from "../../explorers/chart.ts";
 import { createFit, fitHull, isClear } from "../../explorers/helicopter-hull.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
+import { type TangentPlane, toPlane } from "../../explorers/tangent-plane.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import { type Cell, cellsNear, keyOfCell } from "../../stream/cells.ts";
 import { gatherThings } from "../../stream/things.ts";
@@ -114,7 +114,7 @@ export function createThingColliders(features: DrawnFeatures = () => undefined):
         wanted = [];
         selectedAt = [Infinity, 0, 0];
       }
-      if (!("chart" in player.explorer.state) || playerTelemetry(player, ground).clearance > HIGH) return;
+      if (!("plane" in player.explorer.state) || playerTelemetry(player, ground).clearance > HIGH) return;
       const { x, y, z } = player.view;
       if (Math.hypot(x - selectedAt[0], y - selectedAt[1], z - selectedAt[2]) > MOVED) {
         selectedAt = [x, y, z];
@@ -127,10 +127,10 @@ export function createThingColliders(features: DrawnFeatures = () => undefined):
         if (next.growth.next().done) next.growth = null;
       }
     },
-    addTo(level, chart, altitude, user) {
+    addTo(level, plane, altitude, user) {
       if (!globe || wanted.length === 0) return level;
-      const solids = solidsAround(globe, wanted, t, chart, altitude, user);
-      addFeatures(features(), globe.radius, chart, altitude, user, solids);
+      const solids = solidsAround(globe, wanted, t, plane, altitude, user);
+      addFeatures(features(), globe.radius, plane, altitude, user, solids);
       return solids.length > 0 ? withSolids(level, () => solids) : level;
     },
   };
@@ -170,16 +170,16 @@ const SKY: Ground = {
 /** Metres that a hull may reach into a solid by rounding and by how it settles. */
 const TOUCH = 0.3;
 
-/** The cylinders within reach of a chart's middle, in its axes. */
+/** The cylinders within reach of a plane's middle, in its axes. */
 function solidsAround(
   globe: Globe,
   cells: readonly ColliderCell[],
   t: number,
-  chart: Chart,
+  plane: TangentPlane,
   altitude: number,
   user: keyof typeof REACH,
 ): Solid[] {
-  const [x, y, z] = mix(globe.radius, chart.up, 0, chart.up);
+  const [x, y, z] = mix(globe.radius, plane.up, 0, plane.up);
   const reach = REACH[user];
   const found: Solid[] = [];
   for (const { colliders } of cells)
@@ -192,25 +192,25 @@ function solidsAround(
         collider.base = altitudeOn(globe, ...collider.place, t);
       }
       if (globe.wet && collider.base < DRY) continue;
-      addCylinder(collider, collider.place, collider.base, globe.radius, chart, altitude, user, found);
+      addCylinder(collider, collider.place, collider.base, globe.radius, plane, altitude, user, found);
     }
   return found;
 }
 
-/** Adds the features that collide within reach of a chart's middle. */
+/** Adds the features that collide within reach of a plane's middle. */
 function addFeatures(
   features: ReturnType<DrawnFeatures>,
   radius: number,
-  chart: Chart,
+  plane: TangentPlane,
   altitude: number,
   user: keyof typeof REACH,
   found: Solid[],
 ): void {
-  features?.near(...mix(radius, chart.up, 0, chart.up), REACH[user], ({ feature, place, size, altitude: base }) => {
+  features?.near(...mix(radius, plane.up, 0, plane.up), REACH[user], ({ feature, place, size, altitude: base }) => {
     const code = (THINGS as readonly string[]).indexOf(feature);
     const collider = code < 0 ? null : colliderOf({ code, x: 0, y: 0, size });
     // Not a number until its ground is known.
-    if (collider && !Number.isNaN(base)) addCylinder(collider, place, base, radius, chart, altitude, user, found);
+    if (collider && !Number.isNaN(base)) addCylinder(collider, place, base, radius, plane, altitude, user, found);
   });
 }
 
@@ -220,20 +220,20 @@ function addCylinder(
   place: Vector,
   base: number,
   radius: number,
-  chart: Chart,
+  plane: TangentPlane,
   altitude: number,
   user: keyof typeof REACH,
   found: Solid[],
 ): void {
   const { radius: own, rise } = user === "feet" ? collider.foot : collider.craft;
-  const [x, y] = flatPlace(chart, place, radius + altitude);
+  const [x, y] = flatPlace(plane, place, radius + altitude);
   const solid = { x, y, radius: own, base: base - own - ROOTED, top: base + rise, material: collider.material };
   if (user === "site" || !isInside(solid, altitude, user)) found.push(solid);
 }
 
-/** Metres east and north of a chart's middle at `away` metres from the centre. */
-function flatPlace(chart: Chart, place: Vector, away: number): readonly [east: number, north: number] {
-  const [east, north, up] = toChart(chart, place);
+/** Metres east and north of a plane's middle at `away` metres from the centre. */
+function flatPlace(plane: TangentPlane, place: Vector, away: number): readonly [east: number, north: number] {
+  const [east, north, up] = toPlane(plane, place);
   const level = Math.hypot(east, north);
   const k = level === 0 ? 0 : (away * Math.atan2(level, up)) / level;
   return [k * east, k * north];

@@ -150,49 +150,49 @@ describe.each(nonEmpty(PLANETS))("on a planet of radius $radius m", (ground) => 
   });
 });
 
-const flat = smooth(60_000);
+const local = smooth(60_000);
 
 test("input to move cancels a flight down and its change, as does a second request", () => {
-  const coming = run(switchExplorer(begin("orbiter", [1, 0, 0], 30_000, flat), "walker", flat), 1, flat);
+  const coming = run(switchExplorer(begin("orbiter", [1, 0, 0], 30_000, local), "walker", local), 1, local);
   expect(coming.pending).toBe("walker");
-  expect(playerTelemetry(coming, flat).notice).toBe("Coming down to walk");
+  expect(playerTelemetry(coming, local).notice).toBe("Coming down to walk");
   for (const ended of [
-    run(coming, DT, flat, { up: 0.1 }),
-    turnView(coming, 3, 0, flat),
-    switchExplorer(coming, "orbiter", flat),
+    run(coming, DT, local, { up: 0.1 }),
+    turnView(coming, 3, 0, local),
+    switchExplorer(coming, "orbiter", local),
   ]) {
     expect(ended.pending).toBe(null);
-    expect(run(ended, 15, flat).explorer.by).toBe("orbiter");
+    expect(run(ended, 15, local).explorer.by).toBe("orbiter");
   }
-  expect(switchExplorer(coming, "walker", flat)).toBe(coming);
-  expect(run(switchExplorer(coming, "ship", flat), 15, flat).explorer.by).toBe("ship");
+  expect(switchExplorer(coming, "walker", local)).toBe(coming);
+  expect(run(switchExplorer(coming, "ship", local), 15, local).explorer.by).toBe("ship");
 });
 
 test("the player lands, steps out, walks away, is refused, comes back and boards", () => {
-  const flying = begin("helicopter", [0, 0.1, 1], 20, flat);
-  const refused = stepOutOrBoard(flying, flat);
-  expect(playerTelemetry(refused, flat).notice).toBe("Land before stepping out");
-  expect(playerTelemetry(run(refused, 4.1, flat), flat).notice).toBe("");
-  const landed = run(flying, 12, flat, { up: -1 });
-  expect(playerTelemetry(landed, flat)).toMatchObject({ landed: true });
-  const walking = stepOutOrBoard(landed, flat);
+  const flying = begin("helicopter", [0, 0.1, 1], 20, local);
+  const refused = stepOutOrBoard(flying, local);
+  expect(playerTelemetry(refused, local).notice).toBe("Land before stepping out");
+  expect(playerTelemetry(run(refused, 4.1, local), local).notice).toBe("");
+  const landed = run(flying, 12, local, { up: -1 });
+  expect(playerTelemetry(landed, local)).toMatchObject({ landed: true });
+  const walking = stepOutOrBoard(landed, local);
   expect(walking.explorer.by).toBe("walker");
-  const away = run(walking, 5, flat, { forward: 1 });
-  expect(playerTelemetry(away, flat).speed).toBe(3);
-  expect(playerTelemetry(stepOutOrBoard(away, flat), flat).notice).toMatch(/^The helicopter is 1\d m away/);
-  const back = run(away, 5, flat, { forward: -1 });
-  const aboard = stepOutOrBoard(back, flat);
+  const away = run(walking, 5, local, { forward: 1 });
+  expect(playerTelemetry(away, local).speed).toBe(3);
+  expect(playerTelemetry(stepOutOrBoard(away, local), local).notice).toMatch(/^The helicopter is 1\d m away/);
+  const back = run(away, 5, local, { forward: -1 });
+  const aboard = stepOutOrBoard(back, local);
   expect(aboard.explorer.by).toBe("helicopter");
-  expect(parkedPlace(aboard, flat)).toBe(null);
-  const [a, b] = [vehicleBodies(landed, flat).helicopter, vehicleBodies(aboard, flat).helicopter];
+  expect(parkedPlace(aboard, local)).toBe(null);
+  const [a, b] = [vehicleBodies(landed, local).helicopter, vehicleBodies(aboard, local).helicopter];
   expect(a && b && apart([a.x, a.y, a.z], [b.x, b.y, b.z])).toBeLessThan(1e-6);
 });
 
 test("a summoned helicopter lands within reach; on a slope it hovers overhead", () => {
-  const brought = switchExplorer(begin("walker", [0, 0, -1], 0, flat), "helicopter", flat);
-  expect(vehicleBodies(brought, flat).helicopter).toMatchObject({ landed: true });
+  const brought = switchExplorer(begin("walker", [0, 0, -1], 0, local), "helicopter", local);
+  expect(vehicleBodies(brought, local).helicopter).toMatchObject({ landed: true });
   const steep: PlanetGround = {
-    ...flat,
+    ...local,
     height: (x, _y, z) => Math.atan2(x, -z) * 60_000,
     bed: (x, _y, z) => Math.atan2(x, -z) * 60_000,
   };
@@ -203,16 +203,16 @@ test("a summoned helicopter lands within reach; on a slope it hovers overhead", 
 
 test("in a pit without room for its hull a summoned helicopter hovers overhead", () => {
   const height = (x: number, y: number, z: number) => (60_000 * Math.atan2(Math.hypot(x, y), -z) > 8.5 ? 10 : 0);
-  const pit: PlanetGround = { ...flat, height, bed: height };
+  const pit: PlanetGround = { ...local, height, bed: height };
   const above = switchExplorer(begin("walker", [0, 0, -1], 0, pit), "helicopter", pit);
   expect(vehicleBodies(above, pit).helicopter).toMatchObject({ landed: false });
   expect(playerTelemetry(above, pit).clearance).toBeGreaterThan(9);
 });
 
 test("a helicopter left in the air comes down and lands by itself; over water it waits above", () => {
-  const left = run(switchExplorer(begin("helicopter", [1, 1, 1], 40, flat), "orbiter", flat), 20, flat);
-  expect(vehicleBodies(left, flat).helicopter).toMatchObject({ landed: true });
-  const sea: PlanetGround = { ...flat, bed: () => -50, kind: () => "lake" };
+  const left = run(switchExplorer(begin("helicopter", [1, 1, 1], 40, local), "orbiter", local), 20, local);
+  expect(vehicleBodies(left, local).helicopter).toMatchObject({ landed: true });
+  const sea: PlanetGround = { ...local, bed: () => -50, kind: () => "lake" };
   const waits = run(switchExplorer(begin("helicopter", [1, 1, 1], 40, sea), "orbiter", sea), 20, sea);
   const body = vehicleBodies(waits, sea).helicopter;
   expect(body).toMatchObject({ landed: false });
@@ -222,11 +222,11 @@ test("a helicopter left in the air comes down and lands by itself; over water it
 });
 
 test("leaving a flying helicopter to walk ends beside where it will land", () => {
-  const hovering = begin("helicopter", [1, 1, 1], 40, flat);
-  const walking = run(switchExplorer(hovering, "walker", flat), 14, flat);
+  const hovering = begin("helicopter", [1, 1, 1], 40, local);
+  const walking = run(switchExplorer(hovering, "walker", local), 14, local);
   expect(walking.explorer.by).toBe("walker");
-  const { x, y, z } = playerPose(walking, flat);
-  const body = vehicleBodies(walking, flat).helicopter;
+  const { x, y, z } = playerPose(walking, local);
+  const body = vehicleBodies(walking, local).helicopter;
   expect(body).toMatchObject({ landed: true });
   const distance = body ? apart([x, y, z], [body.x, body.y, body.z]) : Number.NaN;
   expect(distance).toBeGreaterThan(15);
@@ -234,20 +234,20 @@ test("leaving a flying helicopter to walk ends beside where it will land", () =>
 });
 
 test("a ship near the ground waits for its pilot; one left higher up is gone", () => {
-  const high = begin("ship", [1, 0, 0.2], 50, flat);
-  expect(playerTelemetry(stepOutOrBoard(high, flat), flat).notice).toBe("Come down to 9 m to step out");
-  const out = stepOutOrBoard(begin("ship", [1, 0, 0.2], 4, flat), flat);
+  const high = begin("ship", [1, 0, 0.2], 50, local);
+  expect(playerTelemetry(stepOutOrBoard(high, local), local).notice).toBe("Come down to 9 m to step out");
+  const out = stepOutOrBoard(begin("ship", [1, 0, 0.2], 4, local), local);
   expect(out.explorer.by).toBe("walker");
-  expect(vehicleBodies(run(out, 3, flat), flat).ship).not.toBe(null);
-  expect(stepOutOrBoard(run(out, 1, flat, { forward: 1 }), flat).explorer.by).toBe("ship");
-  const far = run(out, 8, flat, { forward: 1 });
-  expect(playerTelemetry(stepOutOrBoard(far, flat), flat).notice).toMatch(/^The ship is 2\d m away/);
-  expect(vehicleBodies(switchExplorer(high, "orbiter", flat), flat).ship).toBe(null);
+  expect(vehicleBodies(run(out, 3, local), local).ship).not.toBe(null);
+  expect(stepOutOrBoard(run(out, 1, local, { forward: 1 }), local).explorer.by).toBe("ship");
+  const far = run(out, 8, local, { forward: 1 });
+  expect(playerTelemetry(stepOutOrBoard(far, local), local).notice).toMatch(/^The ship is 2\d m away/);
+  expect(vehicleBodies(switchExplorer(high, "orbiter", local), local).ship).toBe(null);
 });
 
 test("walking from over a sea starts on the nearest shore", () => {
   const island: PlanetGround = {
-    ...flat,
+    ...local,
     bed: (x, y, z) => (Math.atan2(Math.hypot(y, z), x) < 0.01 ? 5 : -50),
     height: (x, y, z) => Math.max(0, island.bed(x, y, z)),
   };
@@ -286,7 +286,7 @@ test("invalid input and time steps move nothing; a long pause counts as one seco
 test("on ground too steep for landing the player steps out of a low hover, and back in", () => {
   const lean = Math.tan(Math.PI / 10);
   const height = (x: number, y: number) => 60_000 * lean * Math.atan2(y, x);
-  const hill: PlanetGround = { ...flat, height, bed: height };
+  const hill: PlanetGround = { ...local, height, bed: height };
   const hover = run(begin("helicopter", [1, 0, 0], 8, hill, [90, 0, 0]), 12, hill, { up: -1 });
   expect(playerTelemetry(hover, hill)).toMatchObject({
     landed: false,
@@ -300,7 +300,7 @@ test("on ground too steep for landing the player steps out of a low hover, and b
 });
 
 test("in transition the view stays above ground and water", () => {
-  const walking = begin("walker", [1, 1, 1], 0, flat);
+  const walking = begin("walker", [1, 1, 1], 0, local);
   const { x, y, z } = playerView(walking);
   const easing = {
     shift: [-0.1 * x, -0.1 * y, -0.1 * z] as const,
@@ -308,6 +308,6 @@ test("in transition the view stays above ground and water", () => {
     seconds: 0.5,
     duration: 1,
   };
-  const between = playerView(withView({ ...walking, easing }, flat));
+  const between = playerView(withView({ ...walking, easing }, local));
   expect(Math.hypot(between.x, between.y, between.z)).toBeCloseTo(60_000.4, 6);
 });

@@ -1,8 +1,8 @@
 /** Random walks over the ground that a planet draws, checked after every step against the generator. */
 import { altitudeOn } from "../../../src/core/planet/sphere.ts";
-import { type Chart, overChart, placeOf } from "../../../src/explorers/chart.ts";
 import type { PlanetGround } from "../../../src/explorers/planet-ground.ts";
 import { createRoundWalker, type RoundWalker, stepRoundWalker } from "../../../src/explorers/round-walker.ts";
+import { overPlane, placeOf, type TangentPlane } from "../../../src/explorers/tangent-plane.ts";
 import { unit, type Vector } from "../../../src/explorers/vector.ts";
 import { WADE_DEPTH } from "../../../src/explorers/walker-collider.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
@@ -42,19 +42,19 @@ export function walkPlanetRandomly(opened: Opened<PlanetRecipe>, seed: number, s
   const dice = createDice(seed);
   const log: PlanetWalkLog = { firstBreach: "", way: 0, jumps: 0, steep: 0, wet: 0, off: 0 };
   const altitude = ([x, y, z]: Vector) => altitudeOn(globe, x, y, z, opened.start.t);
-  const slopeAt = ({ chart }: { chart: Chart }, east: number, north: number) =>
-    (altitude(overChart(chart, east, north, globe.radius)) - altitude(overChart(chart, 0, 0, globe.radius))) /
+  const slopeAt = ({ plane }: { plane: TangentPlane }, east: number, north: number) =>
+    (altitude(overPlane(plane, east, north, globe.radius)) - altitude(overPlane(plane, 0, 0, globe.radius))) /
     Math.hypot(east, north);
   const begin = (isSteep: boolean) => startOn(ground, altitude, dice, isSteep ? TRIED : 1);
 
   /** Problem of a step, "" for none. */
   function breachOf(before: RoundWalker, after: RoundWalker, dt: number): string {
     const place = placeOf(after, globe.radius);
-    const { flat, chart } = after;
+    const { local, plane } = after;
     const bed = altitude(place);
-    const feet = flat.z - Math.max(bed, ground.height(...place) - WADE_DEPTH);
+    const feet = local.z - Math.max(bed, ground.height(...place) - WADE_DEPTH);
     if (!(feet >= -DRAWN)) return `feet ${-feet} m under the ground`;
-    if (flat.stance === "stands") {
+    if (local.stance === "stands") {
       log.off = Math.max(log.off, Math.abs(feet));
       if (!(feet <= DRAWN)) return `feet ${feet} m over the ground`;
     }
@@ -62,16 +62,16 @@ export function walkPlanetRandomly(opened: Opened<PlanetRecipe>, seed: number, s
     if (!(eyes > 0.4)) return `eyes ${eyes} m over the ground`;
     for (let k = 0; k < 4; k++) {
       const [east, north] = [HEAD_SIDE * Math.sin((k * Math.PI) / 2), HEAD_SIDE * Math.cos((k * Math.PI) / 2)];
-      const beside = altitude(overChart(chart, east, north, globe.radius));
-      if (!(beside < flat.z + HEAD)) return `ground ${beside - flat.z} m over the feet, in the head`;
+      const beside = altitude(overPlane(plane, east, north, globe.radius));
+      if (!(beside < local.z + HEAD)) return `ground ${beside - local.z} m over the feet, in the head`;
     }
     const was = placeOf(before, globe.radius);
-    const isInAir = flat.stance === "falls" || before.flat.stance === "falls";
-    const away = globe.radius + Math.min(flat.z, before.flat.z);
+    const isInAir = local.stance === "falls" || before.local.stance === "falls";
+    const away = globe.radius + Math.min(local.z, before.local.z);
     const level = apart(unitTimes(was, away), unitTimes(place, away));
     log.way += level;
     if (!(level <= FASTEST * dt + 1e-6)) return `${level / dt} m/s`;
-    if (isInAir && !(Math.abs(flat.z - before.flat.z) <= FALL * dt + DRAWN)) return `falls at ${flat.vz} m/s`;
+    if (isInAir && !(Math.abs(local.z - before.local.z) <= FALL * dt + DRAWN)) return `falls at ${local.vz} m/s`;
     return "";
   }
 
@@ -87,8 +87,8 @@ export function walkPlanetRandomly(opened: Opened<PlanetRecipe>, seed: number, s
       log.firstBreach = `step ${i}: ${breach}, ${JSON.stringify(next)}`;
       break;
     }
-    if (next.flat.stance === "falls" && walker.flat.stance === "stands") log.jumps++;
-    if (next.flat.depth > 0) log.wet++;
+    if (next.local.stance === "falls" && walker.local.stance === "stands") log.jumps++;
+    if (next.local.depth > 0) log.wet++;
     if (i % 8 === 0 && Math.hypot(slopeAt(next, 1, 0), slopeAt(next, 0, 1)) > 1) log.steep += 8;
     walker = next;
   }

@@ -61,7 +61,7 @@ test("a walker wades through a river, more slowly than over dry ground", () => {
     for (let i = 0; i < 60; i++) simulation.step({ ...NO_INTENT, forward: 1 });
     const { explorer } = simulation.player;
     if (explorer.by !== "walker") throw new Error(`Expected a walker, got ${explorer.by}.`);
-    return explorer.state.flat;
+    return explorer.state.local;
   };
   const [onGround, inWater] = [walk(dry), walk(wet)];
   expect(onGround.depth).toBe(0);

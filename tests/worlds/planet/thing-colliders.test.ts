@@ -6,11 +6,11 @@ import { colliderOf } from "../../../src/core/life/colliders.ts";
 import { TREES } from "../../../src/core/planet/plants.ts";
 import { keyOf } from "../../../src/core/planet/ring-features.ts";
 import { altitudeOn, createGlobe, type Globe } from "../../../src/core/planet/sphere.ts";
-import { chartUnder, overChart, placeOf, toChart } from "../../../src/explorers/chart.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import type { PlanetGround } from "../../../src/explorers/planet-ground.ts";
 import { createRoundHelicopter, stepRoundHelicopter } from "../../../src/explorers/round-helicopter.ts";
 import { createRoundWalker, type RoundWalker, stepRoundWalker } from "../../../src/explorers/round-walker.ts";
+import { overPlane, placeOf, planeUnder, toPlane } from "../../../src/explorers/tangent-plane.ts";
 import { mix, type Vector } from "../../../src/explorers/vector.ts";
 import { cellsNear } from "../../../src/stream/cells.ts";
 import { STRIDE } from "../../../src/stream/thing-layout.ts";
@@ -80,14 +80,14 @@ test.each([
   const place = direction.map((v) => k * v) as unknown as Vector;
   const { ground, settle } = withColliders(globe);
   settle(place);
-  const chart = chartUnder(place);
+  const plane = planeUnder(place);
   const altitude = ground.height(...place);
-  const level = ground.addSolids?.(EMPTY, chart, altitude, "site") as WalkedGround;
+  const level = ground.addSolids?.(EMPTY, plane, altitude, "site") as WalkedGround;
   const drawn = drawnNear(globe, place).filter(({ at }) => Math.hypot(...mix(1, at, -1, place)) < 11);
   expect(drawn.filter(({ code }) => code < TREES).length).toBeGreaterThan(3);
   const away = globe.radius + altitude;
   for (const { at, radius, rise } of nonEmpty(drawn)) {
-    const [east, north, up] = toChart(chart, at);
+    const [east, north, up] = toPlane(plane, at);
     const turn = (away * Math.atan2(Math.hypot(east, north), up)) / Math.hypot(east, north);
     const z = altitudeOn(globe, ...at);
     const insideAt = (x: number, y: number, h: number) =>
@@ -96,12 +96,12 @@ test.each([
     expect(radius).toBeGreaterThan(0.2);
   }
   // As feet meet them: the share of random points that are inside is that of the trunks.
-  const feet = ground.addSolids?.(EMPTY, chart, altitude, "feet") as WalkedGround;
+  const feet = ground.addSolids?.(EMPTY, plane, altitude, "feet") as WalkedGround;
   const dice = createDice(5);
   let inside = 0;
   for (let i = 0; i < 4000; i++) {
     const [x, y] = [16 * dice() - 8, 16 * dice() - 8];
-    const up = overChart(chart, x, y, away);
+    const up = overPlane(plane, x, y, away);
     const point = mix(globe.radius, up, 0, up);
     const within = drawn.some(
       ({ at, radius }) => Math.hypot(...mix(1, at, -1, point)) * (away / globe.radius) < radius,
@@ -109,7 +109,7 @@ test.each([
     const here = feet.gapAt(x, y, altitudeOn(globe, ...point) + 0.2, gap).inside;
     if (here !== within) inside++;
   }
-  // Cylinders are upright on the chart, and points at their rim may be rounded.
+  // Cylinders are upright on the plane, and points at their rim may be rounded.
   expect(inside).toBeLessThan(4);
 });
 
@@ -129,7 +129,7 @@ describe("a walker in a wood", () => {
     return least;
   };
   const near = (x: number, y: number) => {
-    const up = overChart(chartUnder(middle), x, y, wood.radius);
+    const up = overPlane(planeUnder(middle), x, y, wood.radius);
     return mix(wood.radius, up, 0, up);
   };
 
@@ -161,8 +161,8 @@ describe("a walker in a wood", () => {
     const ahead = trunks.filter(({ at }) => Math.hypot(...mix(1, at, -1, middle)) < 10);
     expect(ahead.length).toBeGreaterThan(4);
     for (const { at } of nonEmpty(ahead)) {
-      const chart = chartUnder(at);
-      const up = overChart(chart, 0, -2, wood.radius);
+      const plane = planeUnder(at);
+      const up = overPlane(plane, 0, -2, wood.radius);
       let walker = createRoundWalker(mix(wood.radius, up, 0, up), 0, ground);
       if (roomOf(walker) < 0.45) continue;
       met++;
@@ -171,7 +171,7 @@ describe("a walker in a wood", () => {
         walker = stepRoundWalker(walker, { ...NO_INTENT, forward: 1 }, 1 / 60, ground);
         least = Math.min(least, roomOf(walker));
       }
-      const [, north] = toChart(chart, mix(1, placeOf(walker, wood.radius), -1, at));
+      const [, north] = toPlane(plane, mix(1, placeOf(walker, wood.radius), -1, at));
       expect(least).toBeGreaterThan(0);
       if (north > 1) passed++;
     }
@@ -187,7 +187,7 @@ describe("a walker in a wood", () => {
       // Without being moved to a free spot.
       walker = stepRoundWalker(walker, { ...NO_INTENT, forward: 1 }, 1 / 60, ground);
       expect(roomOf(walker)).toBeLessThan(0);
-      expect(walker.flat.notice).toBe("");
+      expect(walker.local.notice).toBe("");
       for (let i = 0; i < 120; i++) walker = stepRoundWalker(walker, { ...NO_INTENT, forward: 1 }, 1 / 60, ground);
       expect(roomOf(walker)).toBeGreaterThan(0.3);
       for (let i = 0; i < 120; i++) walker = stepRoundWalker(walker, { ...NO_INTENT, forward: -1 }, 1 / 60, ground);
@@ -201,11 +201,11 @@ describe("a walker in a wood", () => {
     const notices = new Set<string>();
     for (let i = 0; i < 1200; i++) {
       craft = stepRoundHelicopter(craft, { ...NO_INTENT, up: -1 }, 1 / 60, ground);
-      notices.add(craft.flat.notice);
+      notices.add(craft.local.notice);
     }
-    expect(craft.flat.landed).toBe(false);
+    expect(craft.local.landed).toBe(false);
     expect(notices).toContain("Trees below");
-    expect(craft.flat.z - ground.height(...middle)).toBeGreaterThan(5);
+    expect(craft.local.z - ground.height(...middle)).toBeGreaterThan(5);
   });
 });
 
@@ -221,9 +221,9 @@ test("the features that are drawn on a bare planet collide, once their ground is
   const altitude = ground.height(...place);
   const player = createPlayer("walker", { x: 400 + altitude, y: 5, z: 0, heading: 0, pitch: 0, roll: 0 }, null, ground);
   colliders.step({ globe: bare, ground, player, t: 0 });
-  const chart = chartUnder([400, 5, 0]);
+  const plane = planeUnder([400, 5, 0]);
   const insideAt = (x: number) =>
-    ground.addSolids?.(EMPTY, chart, altitude, "feet").gapAt(x, 0, altitude + 0.2, gap).inside;
+    ground.addSolids?.(EMPTY, plane, altitude, "feet").gapAt(x, 0, altitude + 0.2, gap).inside;
   expect(insideAt(-5)).toBe(false);
   for (const each of [boulder, cone]) settleFeature(each, bare, 0);
   const sides = [insideAt(-5), insideAt(5)];

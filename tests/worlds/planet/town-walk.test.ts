@@ -131,7 +131,7 @@ test("a walker crosses a river on a bridge dry-footed, at full pace, and does no
     for (let i = 0; i < 60 * seconds; i++) {
       simulation.step({ ...NO_INTENT, forward: 1 });
       const { explorer } = simulation.player;
-      if (explorer.by === "walker") deepest = Math.max(deepest, explorer.state.flat.depth);
+      if (explorer.by === "walker") deepest = Math.max(deepest, explorer.state.local.depth);
     }
     const { x, y, z } = playerPose(simulation.player, simulation.ground);
     const k = globe.radius / Math.hypot(x, y, z);

@@ -1,10 +1,10 @@
 /** The cards of the star census: mean density with layers, and stars by number of planets. */
 import type uPlot from "uplot";
 import { CLASSES } from "../../../core/space/census.ts";
-import { bars, createChart, errorBar, INK, levelBand, levelLine } from "../../../ui/chart.ts";
 import { element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { fixed, short } from "../../../ui/number-text.ts";
+import { bars, createPlot, errorBar, INK, levelBand, levelLine } from "../../../ui/plot.ts";
 import { measured, superscriptText } from "../ui/number-format.ts";
 import { CLASS_INDICES, type Findings } from "./findings.ts";
 import { densitySentence, evennessSentence, layersSentence, starsText } from "./sentences.ts";
@@ -28,7 +28,7 @@ export function createCard(number: number, title: string, name: string, ...parts
   );
 }
 
-/** Cubic light-years: the unit of the density chart. */
+/** Cubic light-years: the unit of the density plot. */
 const UNIT = 1e6;
 
 export function createDensityCard(): FindingsCard {
@@ -38,7 +38,7 @@ export function createDensityCard(): FindingsCard {
   const [write, note] = [superscriptText(figure), text(sentence)];
   let shown: Findings | undefined;
   const layersOf = () => shown?.layers ?? [];
-  const chart = createChart({
+  const plot = createPlot({
     label: "Density of stars in layers along z, with the mean of all",
     x: "z, light-years",
     y: "per million ly³",
@@ -70,7 +70,7 @@ export function createDensityCard(): FindingsCard {
       "density",
       figure,
       unit,
-      element("div", { class: "chart-slot" }, chart.root),
+      element("div", { class: "plot-slot" }, plot.root),
       sentence,
     ),
     show(findings) {
@@ -78,12 +78,9 @@ export function createDensityCard(): FindingsCard {
       const { density, densityError, layers } = findings;
       write(density === 0 ? "0" : measured(density, densityError));
       note(`${densitySentence(findings)} ${layersSentence(findings)}`);
-      chart.set([
-        layers.map(({ z0, z1 }) => (z0 + z1) / 2),
-        layers.map(({ volume, count }) => (UNIT * count) / volume),
-      ]);
+      plot.set([layers.map(({ z0, z1 }) => (z0 + z1) / 2), layers.map(({ volume, count }) => (UNIT * count) / volume)]);
     },
-    dispose: chart.dispose,
+    dispose: plot.dispose,
   };
 }
 
@@ -97,7 +94,7 @@ const evenCount = ({ planets }: Findings): number => planets.slice(1).reduce((su
 
 export function createPlanetsCard(): FindingsCard {
   let shown: Findings | undefined;
-  const chart = createChart({
+  const plot = createPlot({
     label: "Numbers of stars by number of planets; the table below has the numbers",
     x: "planets",
     y: "stars",
@@ -133,7 +130,7 @@ export function createPlanetsCard(): FindingsCard {
       3,
       "Stars by number of planets",
       "planets",
-      element("div", { class: "chart-slot" }, chart.root),
+      element("div", { class: "plot-slot" }, plot.root),
       table.root,
       element("p", { class: "exercise-note" }, verdict, " ", because),
     ),
@@ -143,9 +140,9 @@ export function createPlanetsCard(): FindingsCard {
       const sentence = evennessSentence(findings);
       verdict.textContent = sentence.verdict;
       explain(`${sentence.because} The band is the expected scatter, ± √n.`);
-      chart.set([CLASS_INDICES, findings.planets.slice()]);
+      plot.set([CLASS_INDICES, findings.planets.slice()]);
     },
-    dispose: chart.dispose,
+    dispose: plot.dispose,
   };
 }
 

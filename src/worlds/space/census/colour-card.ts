@@ -1,8 +1,8 @@
 /** The card of colour against number of planets: heat map, independence test, and mean colour for each number of planets. */
 import { CLASSES } from "../../../core/space/census.ts";
-import { createChart, errorBar, INK, levelLine } from "../../../ui/chart.ts";
 import { element } from "../../../ui/element.ts";
 import { fixed } from "../../../ui/number-text.ts";
+import { createPlot, errorBar, INK, levelLine } from "../../../ui/plot.ts";
 import { superscriptText } from "../ui/number-format.ts";
 import { createCard, type FindingsCard } from "./cards.ts";
 import { CLASS_INDICES, type Findings, type Mean, meanOf } from "./findings.ts";
@@ -13,7 +13,7 @@ export function createColoursCard(inks: readonly string[]): FindingsCard {
   const heat = createHeatMap(inks);
   let means: readonly Mean[] = [];
   let all: Mean | undefined;
-  const chart = createChart({
+  const plot = createPlot({
     label: "Mean colour of the stars of each number of planets, with its standard error",
     x: "planets",
     y: "mean colour",
@@ -44,7 +44,7 @@ export function createColoursCard(inks: readonly string[]): FindingsCard {
       "colours",
       heat.root,
       element("p", { class: "exercise-note" }, verdict, " ", because),
-      element("div", { class: "chart-slot" }, chart.root),
+      element("div", { class: "plot-slot" }, plot.root),
     ),
     show(findings: Findings) {
       means = findings.table.map(meanOf);
@@ -53,9 +53,9 @@ export function createColoursCard(inks: readonly string[]): FindingsCard {
       verdict.textContent = sentence.verdict;
       explain(sentence.because);
       heat.show(findings);
-      chart.set([CLASS_INDICES, means.map(({ mean, count }) => (count > 0 ? mean : null))]);
+      plot.set([CLASS_INDICES, means.map(({ mean, count }) => (count > 0 ? mean : null))]);
     },
-    dispose: chart.dispose,
+    dispose: plot.dispose,
   };
 }
 

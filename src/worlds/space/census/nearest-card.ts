@@ -1,10 +1,10 @@
-/** The card of the nearest stars: nearest visible, nearest of all, and a chart of the neighbourhood. */
+/** The card of the nearest stars: nearest visible, nearest of all, and a plot of the neighbourhood. */
 import type uPlot from "uplot";
-import { createChart, INK, levelLine } from "../../../ui/chart.ts";
 import { button, element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
 import { fixed } from "../../../ui/number-text.ts";
+import { createPlot, INK, levelLine } from "../../../ui/plot.ts";
 import { type Card, createCard } from "./cards.ts";
 import { starDot } from "./star-dot.ts";
 import type { Neighbour, Neighbourhood } from "./tasks.ts";
@@ -19,7 +19,7 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
   const note = element("p", { class: "exercise-note" });
   let shown: Neighbourhood | undefined;
   const isVisible = ({ apparent }: Neighbour) => apparent <= (shown?.faintest ?? 0);
-  const chart = createChart({
+  const plot = createPlot({
     label: "Nearby stars by distance and apparent magnitude",
     x: "distance, light-years",
     y: "magnitude",
@@ -48,7 +48,7 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
       return `${fixed(distance, 1)} ly, magnitude ${fixed(apparent, 1)}, ${planetsText(planets)}`;
     },
   });
-  const slot = element("div", { class: "chart-slot" }, chart.root);
+  const slot = element("div", { class: "plot-slot" }, plot.root);
 
   const row = (title: string, star: Neighbour | null) => rowOf(title, star, inks, fly);
   return {
@@ -64,9 +64,9 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
       );
       const many = stars.filter(isVisible).length;
       note.textContent = `From ${place}: ${many} of ${stars.length} within ${reach} ly are visible.`;
-      chart.set([stars.map(({ distance }) => distance), stars.map(({ apparent }) => apparent)]);
+      plot.set([stars.map(({ distance }) => distance), stars.map(({ apparent }) => apparent)]);
     },
-    dispose: chart.dispose,
+    dispose: plot.dispose,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
  * The star census: the four exercises of Relf 2024 as a modal sheet. The visitor selects a box, workers count its stars, and cards show
- * density, nearest stars, planets and colours. Imported on demand, since the chart library comes with it.
+ * density, nearest stars, planets and colours. Imported on demand, since the plot library comes with it.
  */
 import "./census.css";
 import type { Triple } from "../../../core/space/place.ts";

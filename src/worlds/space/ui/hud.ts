@@ -176,7 +176,7 @@ export function createSpaceTools(host: HTMLElement, { search, plate, census }: S
     { class: "space-tools glass", role: "toolbar", "aria-label": "Star tools" },
     button(tool("Search", "Nearest star", actions.search), search, icon("search")),
     button(tool("Plate", "Plate", actions.map), plate, icon("plate")),
-    button(tool("Exercises", "Exercises", actions.exercises), census, icon("chart")),
+    button(tool("Exercises", "Exercises", actions.exercises), census, icon("plot")),
   );
   host.append(root);
   return { dispose: () => root.remove() };

@@ -1,5 +1,5 @@
-/** uPlot charts in the page's colours, resized with their container. Imported on demand. */
-import "./chart.css";
+/** Plots by uPlot in the page's colours, resized with their container. Imported on demand. */
+import "./plot.css";
 import "./number-language.ts";
 import uPlot from "uplot";
 import { element, text } from "./element.ts";
@@ -16,10 +16,10 @@ export const INK = {
   band: "rgb(124 196 255 / 0.2)",
 } as const;
 
-export type ChartSeries = uPlot.Series;
-export type ChartData = uPlot.AlignedData;
+export type SeriesOptions = uPlot.Series;
+export type PlotData = uPlot.AlignedData;
 
-export interface ChartOptions {
+export interface PlotOptions {
   /** Accessible description. */
   readonly label: string;
   /** Axis labels. */
@@ -27,84 +27,84 @@ export interface ChartOptions {
   readonly y?: string;
   /** Whether y grows downward. */
   readonly inverted?: boolean;
-  readonly series: readonly ChartSeries[];
+  readonly series: readonly SeriesOptions[];
   readonly rangeX?: uPlot.Scale.Range;
   readonly rangeY?: uPlot.Scale.Range;
   /** Tick positions along x; chosen by uPlot when absent. */
   readonly splitsX?: readonly number[];
   /** Drawn below and above the series. */
-  below?(chart: uPlot): void;
-  above?(chart: uPlot): void;
+  below?(plot: uPlot): void;
+  above?(plot: uPlot): void;
   /** Caption of the point under the pointer, by its index. Left, right, Home and End go through the points too. */
   describe?(index: number): string;
 }
 
-export interface Chart {
+export interface PlotWidget {
   readonly root: HTMLElement;
-  set(data: ChartData): void;
+  set(data: PlotData): void;
   dispose(): void;
 }
 
-export function createChart(options: ChartOptions): Chart {
-  const place = element("div", { class: "chart-place" });
-  const caption = element("p", { class: "chart-said", "aria-hidden": "true" });
-  const root = element("div", { class: "chart", role: "img", "aria-label": options.label }, place, caption);
+export function createPlot(options: PlotOptions): PlotWidget {
+  const place = element("div", { class: "plot-place" });
+  const caption = element("p", { class: "plot-said", "aria-hidden": "true" });
+  const root = element("div", { class: "plot", role: "img", "aria-label": options.label }, place, caption);
   const write = text(caption);
   const say = (words: string) => {
     write(words);
     root.setAttribute("aria-valuetext", words || "no point");
   };
-  let chart: uPlot | undefined;
-  /** Font size the chart was made for, CSS pixels. */
+  let plot: uPlot | undefined;
+  /** Font size the plot was made for, CSS pixels. */
   let em = 0;
   let latest: uPlot.AlignedData | undefined;
 
   const resize = () => {
     const { clientWidth: width, clientHeight: height } = place;
     if (width < 40 || height < 40 || !latest) return;
-    if (chart && em === fontSizeOf(root)) return chart.setSize({ width, height });
-    chart?.destroy();
+    if (plot && em === fontSizeOf(root)) return plot.setSize({ width, height });
+    plot?.destroy();
     em = fontSizeOf(root);
-    chart = new uPlot(settingsOf(options, width, height, say, em), latest, place);
+    plot = new uPlot(settingsOf(options, width, height, say, em), latest, place);
   };
   const watch = new ResizeObserver(resize);
   watch.observe(place);
-  if (options.describe) listenToKeys(root, () => chart);
+  if (options.describe) listenToKeys(root, () => plot);
 
   return {
     root,
     set(data) {
       latest = data;
-      if (chart) chart.setData(data);
+      if (plot) plot.setData(data);
       else resize();
     },
     dispose() {
       watch.disconnect();
-      chart?.destroy();
+      plot?.destroy();
     },
   };
 }
 
-/** Makes a chart a slider over its points. */
-function listenToKeys(root: HTMLElement, chartOf: () => uPlot | undefined): void {
+/** Makes a plot a slider over its points. */
+function listenToKeys(root: HTMLElement, plotOf: () => uPlot | undefined): void {
   root.tabIndex = 0;
   root.setAttribute("role", "slider");
   root.setAttribute("aria-valuenow", "0");
   root.setAttribute("aria-valuetext", "no point");
   root.addEventListener("keydown", (event) => {
-    const chart = chartOf();
-    if (!chart || event.ctrlKey || event.metaKey || event.altKey) return;
-    const xs = chart.data[0];
-    const at = chart.cursor.idx ?? -1;
+    const plot = plotOf();
+    if (!plot || event.ctrlKey || event.metaKey || event.altKey) return;
+    const xs = plot.data[0];
+    const at = plot.cursor.idx ?? -1;
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: xs.length - 1 }[event.code];
     if (to === undefined) return;
     event.preventDefault();
     const next = Math.max(0, Math.min(xs.length - 1, to));
     root.setAttribute("aria-valuemax", String(xs.length - 1));
     root.setAttribute("aria-valuenow", String(next));
-    chart.setCursor({ left: chart.valToPos(xs[next], "x"), top: 0 });
+    plot.setCursor({ left: plot.valToPos(xs[next], "x"), top: 0 });
   });
-  root.addEventListener("blur", () => chartOf()?.setCursor({ left: -10, top: -10 }));
+  root.addEventListener("blur", () => plotOf()?.setCursor({ left: -10, top: -10 }));
 }
 
 /** Bar renderer with small gaps. */
@@ -114,7 +114,7 @@ export const bars = uPlot.paths.bars?.({ size: [0.72, 100], radius: 0.08 });
 const fontSizeOf = (place: HTMLElement): number => Number.parseFloat(getComputedStyle(place).fontSize);
 
 function settingsOf(
-  { x, y, inverted, series, rangeX, rangeY, splitsX, below, above, describe }: ChartOptions,
+  { x, y, inverted, series, rangeX, rangeY, splitsX, below, above, describe }: PlotOptions,
   width: number,
   height: number,
   say: (words: string) => void,
@@ -167,14 +167,14 @@ const tickText = (mark: number): string =>
 
 /** Clips a drawing to the plotting area and restores the canvas state. */
 const clipped =
-  (draw: (chart: uPlot) => void) =>
-  (chart: uPlot): void => {
-    const { ctx, bbox } = chart;
+  (draw: (plot: uPlot) => void) =>
+  (plot: uPlot): void => {
+    const { ctx, bbox } = plot;
     ctx.save();
     ctx.beginPath();
     ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
     ctx.clip();
-    draw(chart);
+    draw(plot);
     ctx.restore();
   };
 
