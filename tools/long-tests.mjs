@@ -6,7 +6,7 @@ import { ROOT } from "./install.mjs";
 export const TOPICS = {
   saves: /save|belongings|tabs|sport-page|browser\/(flight|roads|hunt|race)\./,
   sport: /sport|\b(race|hunt|roads)\b/,
-  workshop: /workshop|-room|profile/,
+  workshop: /workshop|-tab\.|profile/,
   caves: /underground|mine|cavern|delve|below|shaft/,
   walks: /collision|walk|delve|journey|flight|explorers/,
   pictures: /shots|references|temporal|readback|marker|photo|stages/,

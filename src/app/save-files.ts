@@ -1,8 +1,8 @@
 /** Saved data in the settings: files of one world and of everything, and forgetting. */
 import { isSameWorld, type SaveData, type SaveKey } from "../recipe/save-data.ts";
 import { MAX_ARCHIVE_LENGTH, MAX_LENGTH, readArchive, readSaveFile, writeArchive } from "../saves/archive.ts";
+import { textOf } from "../saves/deletion.ts";
 import { KINDS, type KindName } from "../saves/kind.ts";
-import { textOf } from "../saves/room.ts";
 import type { Added, SaveStore, SaveUsage } from "../saves/store.ts";
 import { askForFile, download } from "../ui/file.ts";
 

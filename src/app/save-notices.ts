@@ -1,6 +1,7 @@
 /** Notices about saved data: records that were deleted to stay within the bounds, and a browser that may delete all of it. */
+
+import { countAll, readAll } from "../saves/deletion.ts";
 import type { Records } from "../saves/environment.ts";
-import { countAll, readAll } from "../saves/room.ts";
 import { type Overlay, showFailureCard } from "../ui/failure.ts";
 import { download } from "../ui/file.ts";
 import { recall, remember } from "../ui/storage.ts";

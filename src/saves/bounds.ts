@@ -8,7 +8,7 @@
  */
 import type { KindName } from "./kind.ts";
 
-export interface RoomOptions {
+export interface ExcessOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly spared: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export const MOST_BYTES = 32_000_000;
 const rank = ({ kind, isThing }: Kept) => (kind === "run" ? 0 : isThing ? 2 : 1);
 
 /** The records to delete at `now`, the first to go first; never spared ones, and for a file as few as possible. */
-export function excess(all: readonly Kept[], { now, spared, isForFile }: RoomOptions): Kept[] {
+export function excess(all: readonly Kept[], { now, spared, isForFile }: ExcessOptions): Kept[] {
   const oldest = [...all].sort((a, b) => a.changed - b.changed || (a.key < b.key ? -1 : 1));
   const free = oldest.filter(({ key }) => !spared.has(key));
   const out = new Set<Kept>();

@@ -1,9 +1,10 @@
 /** All saved data: its sizes, and the content of files of it. */
+
+import { countAll, lengthOf, readAll } from "./deletion.ts";
 import type { RecordStore, Records } from "./environment.ts";
 import type { Journal } from "./journal.ts";
 import type { KindName, KindOf } from "./kind.ts";
 import { GENERATION } from "./merging.ts";
-import { countAll, lengthOf, readAll } from "./room.ts";
 
 export interface ContentsUsage {
   readonly counts: Readonly<Record<KindName, number>>;

@@ -5,6 +5,7 @@
  */
 import { isRecord } from "../recipe/check.ts";
 import { type ContentsUsage, createContents } from "./contents.ts";
+import { deleteExcess, readAll } from "./deletion.ts";
 import type { RecordStore, Records, SaveEnvironment } from "./environment.ts";
 import { createEras, type Era, nextGeneration } from "./eras.ts";
 import { createJournal, type Journal } from "./journal.ts";
@@ -13,7 +14,6 @@ import { GENERATION, generationOf, NO_WRITES, type Outcome } from "./merging.ts"
 import { createReader, type Reader } from "./reader.ts";
 import { forgetTexts, recover } from "./recovery.ts";
 import { createReports, isFull, type Reports } from "./reports.ts";
-import { makeRoom, readAll } from "./room.ts";
 import { createWriter, type SaveWhen } from "./writer.ts";
 
 export interface SaveStore extends Reader {
@@ -169,7 +169,7 @@ function createTidying({ records, now }: SaveEnvironment, options: SaveStoreOpti
   /** Resolves to the deleted records; none after a failure: the next new record does it. */
   const tidy = async (spared: ReadonlySet<string>, isForFile = false): Promise<Records> => {
     try {
-      return await makeRoom(records, await options.kinds(), { now: now(), spared, isForFile });
+      return await deleteExcess(records, await options.kinds(), { now: now(), spared, isForFile });
     } catch {
       return new Map();
     }

@@ -52,7 +52,7 @@ export function createBuffers(): Buffers {
 }
 
 /** A buffer of at least `bytes` bytes: the spare one if it is large enough, else a new one; and the spare if unused. */
-export function roomFor(bytes: number, spare: ArrayBuffer | null): [room: ArrayBuffer, left: ArrayBuffer | null] {
+export function bufferFor(bytes: number, spare: ArrayBuffer | null): [buffer: ArrayBuffer, left: ArrayBuffer | null] {
   if (spare && spare.byteLength >= bytes) return [spare, null];
   return [new ArrayBuffer(2 ** Math.ceil(Math.log2(Math.max(LEAST, bytes)))), spare];
 }

@@ -1,6 +1,6 @@
 /** Runs jobs one after another in the order of requests: in a worker, or in time slices between a page's frames. */
 import type { WorldTable } from "../recipe/recipe.ts";
-import { roomFor } from "./buffers.ts";
+import { bufferFor } from "./buffers.ts";
 import type { AnyJob, JobSource } from "./jobs.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
@@ -42,12 +42,12 @@ function createWorlds({ jobs, generate }: JobSource) {
       const world = worlds.get(request.epoch) ?? generate(table);
       worlds.set(request.epoch, world);
       let spare = request.buffer;
-      let room: ArrayBuffer | null = null;
+      let buffer: ArrayBuffer | null = null;
       const steps = job(world as never, request.ask as never, (bytes) => {
-        [room, spare] = roomFor(bytes, spare);
-        return room;
+        [buffer, spare] = bufferFor(bytes, spare);
+        return buffer;
       });
-      return { request, steps, spare: () => spare, unused: () => spare ?? room };
+      return { request, steps, spare: () => spare, unused: () => spare ?? buffer };
     },
   };
 }

@@ -2,17 +2,17 @@
  * Jobs of workers. A job is a generator: between its steps, of well under 4 ms each, it can be cancelled, and a thread that
  * also draws can draw.
  *
- *   (world, ask, room) → answer, buffer
+ *   (world, ask, allocate) → answer, buffer
  *
  *   world    the generator of the epoch's table, made once an epoch in each worker
  *   ask      the request of the order: numbers and text that `structuredClone` accepts
- *   room     gives a buffer of at least so many bytes, reused where possible, for the answer's arrays; called once
+ *   allocate gives a buffer of at least so many bytes, reused where possible, for the answer's arrays; called once
  *   buffer   the one under the answer's arrays; it is transferred to the asker and comes back when it has been copied
  */
 import type { WeatherFace } from "../core/planet/weather.ts";
 import type { WorldTable } from "../recipe/recipe.ts";
 import type { Cell } from "./cells.ts";
-import type { Room, Things } from "./thing-layout.ts";
+import type { Allocate, Things } from "./thing-layout.ts";
 
 interface Done<A> {
   readonly answer: A;
@@ -53,10 +53,10 @@ export type AskOf<N extends JobName> = Jobs[N]["ask"];
 export type AnswerOf<N extends JobName> = Jobs[N]["answer"];
 
 /** A job for a world of type W. */
-export type JobOf<N extends JobName, W> = (world: W, ask: AskOf<N>, room: Room) => JobSteps<AnswerOf<N>>;
+export type JobOf<N extends JobName, W> = (world: W, ask: AskOf<N>, allocate: Allocate) => JobSteps<AnswerOf<N>>;
 
 /** A job whose types its carrier does not need to know. */
-export type AnyJob = (world: never, ask: never, room: Room) => JobSteps<unknown>;
+export type AnyJob = (world: never, ask: never, allocate: Allocate) => JobSteps<unknown>;
 
 /** Worker part of a kind of world: its jobs by name, and the generator of its tables. */
 export interface JobSource {

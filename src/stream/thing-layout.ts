@@ -24,7 +24,7 @@ export interface Things {
 }
 
 /** Returns a buffer of at least `bytes` bytes, reused or new. */
-export type Room = (bytes: number) => ArrayBuffer;
+export type Allocate = (bytes: number) => ArrayBuffer;
 
 export function writeSorted(plants: readonly Plant[], x: number, y: number, z: number, out: Float32Array): void {
   // Code, bits and index in one integer: plain numbers sort ten times as fast as objects.

@@ -15,9 +15,9 @@ import { type RingFeature, scanFeatures, suitsGround } from "../core/planet/ring
 import type { Globe } from "../core/planet/sphere.ts";
 
 import { type Cell, patchOf } from "./cells.ts";
-import { type Room, STRIDE, type Things, writeSorted } from "./thing-layout.ts";
+import { type Allocate, STRIDE, type Things, writeSorted } from "./thing-layout.ts";
 
-const anew: Room = (bytes) => new ArrayBuffer(bytes);
+const anew: Allocate = (bytes) => new ArrayBuffer(bytes);
 
 export function thingsIn(globe: Globe, cell: Cell): Things {
   const steps = gatherThings(globe, cell, anew);
@@ -36,7 +36,12 @@ type Sieve = (
 ) => Generator<undefined, readonly Plant[]>;
 
 /** The same in steps of well under 4 ms, without the things that `sieve` leaves out. */
-export function* gatherThings(globe: Globe, cell: Cell, room: Room, sieve?: Sieve): Generator<undefined, Things> {
+export function* gatherThings(
+  globe: Globe,
+  cell: Cell,
+  allocate: Allocate,
+  sieve?: Sieve,
+): Generator<undefined, Things> {
   const patch = patchOf(cell, globe.radius);
   const all = yield* growPlants(globe, patch, cell.level === 1);
   // The most expensive part, and useless where far ground is bare.
@@ -52,7 +57,7 @@ export function* gatherThings(globe: Globe, cell: Cell, room: Room, sieve?: Siev
   yield;
   const [x, y, z, reach] = ballOf(patch, globe.radius, new Float64Array(4));
   const kept = sieve ? yield* sieve(globe, [x, y, z], reach, plants) : plants;
-  const things = new Float32Array(room(kept.length * STRIDE * 4), 0, kept.length * STRIDE);
+  const things = new Float32Array(allocate(kept.length * STRIDE * 4), 0, kept.length * STRIDE);
   writeSorted(kept, x, y, z, things);
   return { centre: [x, y, z], reach, things, count: kept.length };
 }

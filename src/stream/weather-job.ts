@@ -22,9 +22,9 @@ function weatherOf(seed: number): Weather {
   return last.weather;
 }
 
-const weather: JobOf<"weather", unknown> = function* (_, { seed, face }, room) {
+const weather: JobOf<"weather", unknown> = function* (_, { seed, face }, allocate) {
   const { clouds, flow } = yield* weatherOf(seed).face(face);
-  const buffer = room(clouds.byteLength + flow.byteLength);
+  const buffer = allocate(clouds.byteLength + flow.byteLength);
   const answer = {
     clouds: new Uint8Array(buffer, 0, clouds.length),
     flow: new Float32Array(buffer, clouds.byteLength, flow.length),
@@ -34,9 +34,9 @@ const weather: JobOf<"weather", unknown> = function* (_, { seed, face }, room) {
   return { answer, buffer };
 };
 
-const cloudVolume: JobOf<"cloudVolume", unknown> = function* (_, __, room) {
+const cloudVolume: JobOf<"cloudVolume", unknown> = function* (_, __, allocate) {
   const bytes = yield* planetCloudNoise(PROFILE_1983);
-  const buffer = room(bytes.byteLength);
+  const buffer = allocate(bytes.byteLength);
   const answer = new Uint8Array(buffer, 0, bytes.length);
   answer.set(bytes);
   return { answer, buffer };

@@ -1,5 +1,5 @@
 /**
- * Undo and redo across the rooms of the workshop.
+ * Undo and redo across the tabs of the workshop.
  *
  *   memory   at most 200 edits, and 64 MB of data that they hold, each array and text counted once however many edits hold it;
  *            beyond that the oldest are dropped. The last edit is always kept

@@ -1,5 +1,5 @@
 /**
- * The workshop's sheet: its rooms as tabs, undo and redo, and a status line. On a wide window it stands beside the view, which
+ * The workshop's sheet: its tabs, undo and redo, and a status line. On a wide window it stands beside the view, which
  * takes the rest of the width; on a narrow one it lies over the lower part, with a handle that changes its height. It is not
  * modal: keys typed in it belong to it, keys typed elsewhere to the vehicle.
  */
@@ -13,8 +13,8 @@ import { titled } from "../ui/input/keycap.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { createHandle } from "./handle.ts";
 import { createHistory, type History } from "./history.ts";
-import type { Room, RoomContext, RoomRow, Shelf, WorkshopWorld } from "./room.ts";
-import { ROOM_ROWS } from "./rooms.ts";
+import type { Shelf, Tab, TabContext, TabRow, WorkshopWorld } from "./tab.ts";
+import { TAB_ROWS } from "./tabs.ts";
 
 export interface WorkshopOptions {
   readonly world: WorkshopWorld;
@@ -36,13 +36,13 @@ export interface Workshop {
   dispose(): void;
 }
 
-/** Key under which the browser keeps the last room. */
+/** Key under which the browser keeps the last tab. */
 const STORED = "workshop.room";
 /** Elements whose own undo counts. */
 const TEXT = "textarea, input[type=text], input[type=number]";
 
-/** A room, which is loaded when its tab is first opened. */
-const lazyRoom = ({ title, load }: RoomRow, panel: HTMLElement, context: RoomContext) =>
+/** A tab, which is loaded when it is first opened. */
+const lazyTab = ({ title, load }: TabRow, panel: HTMLElement, context: TabContext) =>
   lazy(
     async (signal) => {
       const create = await load();
@@ -66,27 +66,27 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
   };
   const history = createHistory(() => historyButtons.show());
   const historyButtons = createHistoryButtons(history, step);
-  const shelf = openShelf({ notify: (message) => say(message, true), onChanged: () => rooms.tellShelf() });
-  const rooms = new Rooms({ world, shelf, history, say }, () => !root.hidden);
+  const shelf = openShelf({ notify: (message) => say(message, true), onChanged: () => tabs.tellShelf() });
+  const tabs = new Tabs({ world, shelf, history, say }, () => !root.hidden);
   const close = button({ class: "close", ...titled("Close", PAGE_ACTIONS.workshop) }, hide, icon("close"));
   const acts = [...historyButtons.roots, createExportButton(onExport), close];
-  const head = element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), rooms.tabList, ...acts);
+  const head = element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), tabs.tabList, ...acts);
   const labels = { class: "workshop glass", "data-keys": "own", tabindex: "-1", "aria-label": "Workshop", hidden: "" };
-  const root = element("section", labels, createHandle(), head, ...rooms.panels, status);
+  const root = element("section", labels, createHandle(), head, ...tabs.panels, status);
   host.append(root);
 
   function step(way: "undo" | "redo"): void {
-    rooms.room?.finish?.();
+    tabs.tab?.finish?.();
     const label = history[way]();
     if (label === null) return;
-    // The edit may be another room's.
-    rooms.room?.show?.();
+    // The edit may be another tab's.
+    tabs.tab?.show?.();
     say(`${way === "undo" ? "Undone" : "Done again"}: ${label}.`);
   }
 
   function hide(): void {
     if (root.hidden) return;
-    rooms.leave();
+    tabs.leave();
     if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     root.hidden = true;
     delete page.dataset.workshop;
@@ -101,16 +101,16 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     show() {
       root.hidden = false;
       page.dataset.workshop = "";
-      rooms.open();
+      tabs.open();
       root.focus({ preventScroll: true });
       onToggle();
     },
     hide,
-    refresh: () => root.hidden || rooms.room?.show?.(),
+    refresh: () => root.hidden || tabs.tab?.show?.(),
     dispose() {
       hide();
       listening.abort();
-      for (const each of [rooms, shelf]) each.dispose();
+      for (const each of [tabs, shelf]) each.dispose();
       root.remove();
     },
   };
@@ -144,43 +144,47 @@ function createHistoryButtons(history: History, step: (way: "undo" | "redo") => 
   return { roots: [undo, redo], show };
 }
 
-/** The rooms with a tab and a panel each; a room is loaded when it is first opened. */
-class Rooms {
-  readonly panels = ROOM_ROWS.map(({ name }) =>
+/** The tabs, each with a button and a panel. */
+class Tabs {
+  readonly panels = TAB_ROWS.map(({ name }) =>
     element("div", {
-      ...{ class: "workshop-room", role: "tabpanel", id: `workshop-${name}` },
+      ...{ class: "workshop-panel", role: "tabpanel", id: `workshop-${name}` },
       ...{ "aria-labelledby": `workshop-tab-${name}`, hidden: "" },
     }),
   );
-  readonly #tabs = ROOM_ROWS.map((row) =>
+  readonly #buttons = TAB_ROWS.map((row) =>
     button(
       { class: "workshop-tab", role: "tab", id: `workshop-tab-${row.name}`, "aria-controls": `workshop-${row.name}` },
       () => this.open(row),
       row.title,
     ),
   );
-  readonly tabList = element("div", { class: "workshop-tabs", role: "tablist", "aria-label": "Rooms" }, ...this.#tabs);
-  readonly #rooms;
-  #current = ROOM_ROWS.find(({ name }) => name === recall(STORED)) ?? ROOM_ROWS[0];
-  readonly #context: RoomContext;
+  readonly tabList = element(
+    "div",
+    { class: "workshop-tabs", role: "tablist", "aria-label": "Workshop" },
+    ...this.#buttons,
+  );
+  readonly #tabs;
+  #current = TAB_ROWS.find(({ name }) => name === recall(STORED)) ?? TAB_ROWS[0];
+  readonly #context: TabContext;
   readonly #isSheetOpen: () => boolean;
 
-  constructor(context: RoomContext, isSheetOpen: () => boolean) {
+  constructor(context: TabContext, isSheetOpen: () => boolean) {
     [this.#context, this.#isSheetOpen] = [context, isSheetOpen];
-    this.#rooms = new Map(ROOM_ROWS.map((row, i) => [row, lazyRoom(row, this.panels[i], context)]));
+    this.#tabs = new Map(TAB_ROWS.map((row, i) => [row, lazyTab(row, this.panels[i], context)]));
     this.tabList.addEventListener("keydown", (event) => {
       const way = event.code === "ArrowRight" ? 1 : event.code === "ArrowLeft" ? -1 : 0;
       if (way === 0) return;
       event.preventDefault();
-      const i = (ROOM_ROWS.indexOf(this.#current) + way + ROOM_ROWS.length) % ROOM_ROWS.length;
-      this.open(ROOM_ROWS[i]);
-      this.#tabs[i].focus();
+      const i = (TAB_ROWS.indexOf(this.#current) + way + TAB_ROWS.length) % TAB_ROWS.length;
+      this.open(TAB_ROWS[i]);
+      this.#buttons[i].focus();
     });
   }
 
   /** The open one, where it is loaded. */
-  get room(): Room | undefined {
-    return this.#rooms.get(this.#current)?.value;
+  get tab(): Tab | undefined {
+    return this.#tabs.get(this.#current)?.value;
   }
 
   open(row = this.#current): void {
@@ -190,32 +194,32 @@ class Rooms {
     }
     this.#current = row;
     remember(STORED, row.name);
-    for (const [i, each] of ROOM_ROWS.entries()) {
+    for (const [i, each] of TAB_ROWS.entries()) {
       const isCurrent = each === row;
       this.panels[i].hidden = !isCurrent;
-      this.#tabs[i].setAttribute("aria-selected", String(isCurrent));
-      this.#tabs[i].tabIndex = isCurrent ? 0 : -1;
+      this.#buttons[i].setAttribute("aria-selected", String(isCurrent));
+      this.#buttons[i].tabIndex = isCurrent ? 0 : -1;
     }
     void this.#enter(row);
   }
 
-  /** Shows a room once it is loaded. */
-  async #enter(row: RoomRow): Promise<void> {
-    const room = this.room ?? (await this.#rooms.get(row)?.load());
-    if (this.#current === row && this.#isSheetOpen()) room?.show?.();
+  /** Shows a tab once it is loaded. */
+  async #enter(row: TabRow): Promise<void> {
+    const tab = this.tab ?? (await this.#tabs.get(row)?.load());
+    if (this.#current === row && this.#isSheetOpen()) tab?.show?.();
   }
 
   leave(): void {
-    this.room?.finish?.();
-    this.room?.hide?.();
+    this.tab?.finish?.();
+    this.tab?.hide?.();
   }
 
   tellShelf(): void {
-    for (const { value } of this.#rooms.values()) value?.shelfChanged?.();
+    for (const { value } of this.#tabs.values()) value?.shelfChanged?.();
   }
 
   dispose(): void {
-    for (const room of this.#rooms.values()) room.dispose();
+    for (const tab of this.#tabs.values()) tab.dispose();
   }
 }
 

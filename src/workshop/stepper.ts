@@ -1,4 +1,4 @@
-/** The steps of a room as a row of numbers, with the title and the words of the current one. */
+/** The steps of a tab as a row of numbers, with the title and the words of the current one. */
 import { button, element, text } from "../ui/element.ts";
 
 export interface StepWords {

@@ -38,7 +38,7 @@ test("a new kind opens, steps, has its link, help and settings, and disposes to 
   expect(page.errors).toEqual([]);
 });
 
-test("its export sheet, opened from the workshop, saves the command's files; the room of the sum has a map of it", async () => {
+test("its export sheet, opened from the workshop, saves the command's files; the tab of the sum has a map of it", async () => {
   const page = await openPageAt(addressOf("opened"), { width: 800, height: 600 });
   await untilReady(page);
   await page.evaluate(() => window.rehearsal.open("?world=chequers&shot=corner&relief=0.2&quality=low&sheet=workshop"));

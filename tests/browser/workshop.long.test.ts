@@ -1,4 +1,4 @@
-/** The room of the line with every brush, file and generator, by keys and by touch; what closes, reloads or is refused loses nothing. */
+/** The tab of the line with every brush, file and generator, by keys and by touch; what closes, reloads or is refused loses nothing. */
 
 import { encode } from "fast-png";
 import type { Locator } from "playwright-core";
@@ -52,8 +52,8 @@ async function centre(curve: Locator, across: number, down: number): Promise<[nu
 
 /** Drops a file on the sheet. A file of `zeros` bytes has no content. */
 const drop = (page: OpenPage, name: string, type: string, content: string | readonly number[] | { zeros: number }) =>
-  page.locator(".line-room").evaluate(
-    (room, [called, kind, given]) => {
+  page.locator(".line-tab").evaluate(
+    (tab, [called, kind, given]) => {
       const bytes =
         typeof given === "string"
           ? given
@@ -62,7 +62,7 @@ const drop = (page: OpenPage, name: string, type: string, content: string | read
             : new Uint8Array(given as readonly number[]);
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([bytes], called, { type: kind }));
-      room.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true, bubbles: true }));
+      tab.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true, bubbles: true }));
     },
     [name, type, content] as const,
   );

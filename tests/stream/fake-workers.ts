@@ -19,8 +19,8 @@ export const ALL_JOBS: JobSource = {
     ...flatJobs.jobs,
     ...undergroundJobs.jobs,
     ...spaceJobs.jobs,
-    things: (world: object, ask, room) =>
-      ("altitudes" in world ? flatJobs : planetJobs).jobs.things(world as never, ask, room),
+    things: (world: object, ask, allocate) =>
+      ("altitudes" in world ? flatJobs : planetJobs).jobs.things(world as never, ask, allocate),
   },
   generate(table) {
     const sources: Readonly<Record<string, JobSource>> = {

@@ -6,11 +6,11 @@ import { nearest } from "../../src/worlds/space/jobs/index.ts";
 import { generate } from "../generate.ts";
 
 const space = generate(scene.world);
-const room = (bytes: number) => new ArrayBuffer(bytes);
+const allocate = (bytes: number) => new ArrayBuffer(bytes);
 
 test.each([undefined, 3, 11])("the nearest of %s planets is that of the library, in many slices", (planets) => {
   const from = [120.25, -340.5, 60.125] as const;
-  const job = nearest(space, planets === undefined ? { from } : { from, planets }, room);
+  const job = nearest(space, planets === undefined ? { from } : { from, planets }, allocate);
   let slices = 0;
   for (let step = job.next(); ; step = job.next()) {
     if (step.done) {

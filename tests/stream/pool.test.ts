@@ -5,7 +5,7 @@ import type { Cell } from "../../src/stream/cells.ts";
 import { createRequests, type Requested } from "../../src/stream/instance-stream.ts";
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import { createPool, type Epoch, type Pool, type PoolOptions } from "../../src/stream/pool.ts";
-import type { Room } from "../../src/stream/thing-layout.ts";
+import type { Allocate } from "../../src/stream/thing-layout.ts";
 import { defaultWorkerCount } from "../../src/stream/worker-set.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -207,10 +207,10 @@ describe("buffers", () => {
     function open(throws = false) {
       const begun: number[] = [];
       const sizes: number[] = [];
-      const endless: AnyJob = function* (_: unknown, { i }: Cell, room: Room) {
+      const endless: AnyJob = function* (_: unknown, { i }: Cell, allocate: Allocate) {
         begun.push(i);
         for (let step = 0; i !== 9 && step < 10; step++) yield;
-        const buffer = room(1);
+        const buffer = allocate(1);
         if (i === 9) sizes.push(buffer.byteLength);
         else if (throws) throw new Error("out of trees");
         else for (;;) yield;

@@ -6,7 +6,7 @@ import { type Cell, cellsAlong, cellsNear, keyOfCell, patchOf } from "../../src/
 import type { AnyJob } from "../../src/stream/jobs.ts";
 import type { Pool } from "../../src/stream/pool.ts";
 import { createScatterStream, type ScatterChunk, type ScatterStream } from "../../src/stream/scatter.ts";
-import type { Room, Things } from "../../src/stream/thing-layout.ts";
+import type { Allocate, Things } from "../../src/stream/thing-layout.ts";
 import jobSource from "../../src/worlds/planet/jobs/index.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -102,9 +102,9 @@ describe("a stream", () => {
   const world = worldOf(radius);
   const globe = generate(world);
   /** Two things in three of four cells, and none in the fourth: quicker than the real. */
-  const few: AnyJob = function* (_: unknown, cell: Cell, room: Room) {
+  const few: AnyJob = function* (_: unknown, cell: Cell, allocate: Allocate) {
     yield;
-    const buffer = room(64);
+    const buffer = allocate(64);
     const [x, y, z, reach] = ballOf(patchOf(cell, radius), radius, new Float64Array(4));
     const count = (cell.i + cell.j) % 4 === 3 ? 0 : 2;
     const answer: Things = { centre: [x, y, z], reach, things: new Float32Array(buffer, 0, count * 8), count };

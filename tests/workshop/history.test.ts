@@ -1,4 +1,4 @@
-/** Undo and redo across the rooms of the workshop. */
+/** Undo and redo across the tabs of the workshop. */
 import { describe, expect, it } from "vitest";
 import { createHistory } from "../../src/workshop/history.ts";
 

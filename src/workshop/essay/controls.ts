@@ -1,7 +1,7 @@
 /** The seed, the sliders and the choice between linear and cosine, shared by all sections. Every change can be undone. */
 import { button, element } from "../../ui/element.ts";
 import type { History } from "../history.ts";
-import type { RoomContext } from "../room.ts";
+import type { TabContext } from "../tab.ts";
 import { type EssaySettings, nextSeed, readSeed, SLIDERS, type SliderName } from "./settings.ts";
 
 export interface Controls {
@@ -60,7 +60,7 @@ function createEdits(first: EssaySettings, history: History, changed: () => void
 
 export function createControls(
   first: EssaySettings,
-  { history, say }: Pick<RoomContext, "history" | "say">,
+  { history, say }: Pick<TabContext, "history" | "say">,
   changed: () => void,
 ): Controls {
   const edits = createEdits(first, history, changed, write);
@@ -92,7 +92,7 @@ export function createControls(
   };
 }
 
-function createSeed(edits: Edits, say: RoomContext["say"]) {
+function createSeed(edits: Edits, say: TabContext["say"]) {
   const input = element("input", {
     ...{ type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": "Seed" },
   });

@@ -1,4 +1,4 @@
-/** The sections of the room: their explanations, sliders and plots. */
+/** The sections of the tab: their explanations, sliders and plots. */
 import { weightsOf } from "../../core/profiles/layers.ts";
 import { layersOf } from "./lines.ts";
 import * as plots from "./plots.ts";

@@ -1,4 +1,4 @@
-/** Settings of the essay's room: the values of its sliders, and the seed. */
+/** Settings of the essay's tab: the values of its sliders, and the seed. */
 import type { Interpolation } from "../../core/profiles/interpolate.ts";
 
 /** Points of a line, as many as the essay's plots have. */

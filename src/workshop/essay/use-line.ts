@@ -2,14 +2,14 @@
 import { createProfile } from "../../core/field/profile.ts";
 import { profileCode, quantized } from "../../core/profiles/code.ts";
 import { normalized } from "../../core/profiles/normalize.ts";
-import type { RoomContext } from "../room.ts";
+import type { TabContext } from "../tab.ts";
 
 /** The code of a line with the mean and the deviation of 1983, so that lakes and snow keep their heights. */
 export function codeOfLine(heights: Float64Array): string {
   return profileCode(createProfile(quantized(normalized(createProfile(heights)).samples)));
 }
 
-export function applyLine({ world, history, say }: RoomContext, heights: Float64Array): void {
+export function applyLine({ world, history, say }: TabContext, heights: Float64Array): void {
   const before = world.profile();
   const code = codeOfLine(heights);
   if (code === before) {

@@ -1,8 +1,8 @@
-/** The one or two lands of the room: their settings with undo, and their run on the worker. */
+/** The one or two lands of the tab: their settings with undo, and their run on the worker. */
 import type { Land } from "../../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings } from "../../core/faults/settings.ts";
 import { recall, remember } from "../../ui/storage.ts";
-import type { RoomContext } from "../room.ts";
+import type { TabContext } from "../tab.ts";
 import { createFaultClient, type FaultClient } from "./client.ts";
 import { type KeptLands, keptText, readKept } from "./kept.ts";
 import { checkOnPage } from "./limits.ts";
@@ -65,7 +65,7 @@ class LandRun {
   readonly #client: FaultClient;
   readonly #changed: () => void;
 
-  constructor(plans: State["plans"], say: RoomContext["say"], changed: () => void) {
+  constructor(plans: State["plans"], say: TabContext["say"], changed: () => void) {
     this.#plans = plans;
     this.#goal = this.position = totalOf(plans);
     this.#changed = changed;
@@ -159,11 +159,11 @@ export class Lands {
   #state = stateOf(readKept(recall(STORED)) ?? [FAULT_DEFAULTS]);
   /** During an edit as it is so far. */
   #drawn = this.#state;
-  readonly #history: RoomContext["history"];
-  readonly #say: RoomContext["say"];
+  readonly #history: TabContext["history"];
+  readonly #say: TabContext["say"];
 
   /** `changed` is called when settings, the run or its pictures have changed. */
-  constructor({ history, say }: RoomContext, changed: () => void) {
+  constructor({ history, say }: TabContext, changed: () => void) {
     [this.#history, this.#say] = [history, say];
     this.run = new LandRun(this.#drawn.plans, say, changed);
   }

@@ -8,7 +8,7 @@ import type { Envelope } from "../../core/profiles/read-wav.ts";
 import { button, element, select } from "../../ui/element.ts";
 import { chooseFile, download } from "../../ui/file.ts";
 import { createReading } from "../reading.ts";
-import type { RoomContext } from "../room.ts";
+import type { TabContext } from "../tab.ts";
 import type { LineAnswer, LineFile } from "./file-worker.ts";
 import { profileCsv, profileJson } from "./files.ts";
 import type { Line } from "./line.ts";
@@ -27,7 +27,7 @@ const ACCEPT = "image/*,.csv,.txt,.json,.wav,text/csv,text/plain,application/jso
 const startWorker = () =>
   new Worker(new URL("./file-worker.ts", import.meta.url), { type: "module", name: "line file" });
 
-export function createFilesPanel(line: Line, context: RoomContext): FilesPanel {
+export function createFilesPanel(line: Line, context: TabContext): FilesPanel {
   const { say } = context;
   const form = createForm();
   const reading = createReading<LineFile, LineAnswer>(startWorker, say);
@@ -145,7 +145,7 @@ function createForm() {
 }
 
 /** Takes the line along as a file or a link. */
-function createSaveRow(line: Line, { world, say }: RoomContext): HTMLElement {
+function createSaveRow(line: Line, { world, say }: TabContext): HTMLElement {
   const link = element("input", { type: "text", readonly: "", hidden: "", "aria-label": "Link with this line" });
   const saveJson = () => download("line.json", "application/json", profileJson("line", line.profile.samples));
   const saveCsv = () => download("line.csv", "text/csv", profileCsv(line.profile.samples));

@@ -4,7 +4,7 @@ import { profileCode, quantized } from "../../core/profiles/code.ts";
 import { CODE_LIMIT } from "../../core/profiles/read-code.ts";
 import { keepProfile, profileOf } from "../../recipe/profiles.ts";
 import { createFrameTask } from "../../ui/frames.ts";
-import type { RoomContext } from "../room.ts";
+import type { TabContext } from "../tab.ts";
 
 interface State {
   readonly text: string;
@@ -22,7 +22,7 @@ export class Line {
   /** The world has refused the line, and shows another one. */
   isRefused = false;
   #state: State;
-  readonly #context: RoomContext;
+  readonly #context: TabContext;
   readonly #changed: () => void;
   /** The ground of another number of samples follows at the end of the edit. */
   readonly #preview = createFrameTask(() => {
@@ -35,7 +35,7 @@ export class Line {
   });
 
   /** `changed` is called whenever another line is to be drawn. */
-  constructor(context: RoomContext, changed: () => void) {
+  constructor(context: TabContext, changed: () => void) {
     [this.#context, this.#changed] = [context, changed];
     this.#state = stateOf(context.world.profile());
     this.profile = this.#state.profile;

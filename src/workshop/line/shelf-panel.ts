@@ -1,7 +1,7 @@
 /** The lines that this browser keeps: keep the current one under a name, open, rename and delete them. */
 import { profileOf } from "../../recipe/profiles.ts";
 import { button, drawing, element } from "../../ui/element.ts";
-import type { KeptLine, RoomContext } from "../room.ts";
+import type { KeptLine, TabContext } from "../tab.ts";
 import type { Line } from "./line.ts";
 import type { Panel } from "./panel.ts";
 
@@ -10,7 +10,7 @@ export interface ShelfPanel extends Panel {
   refresh(): void;
 }
 
-export function createShelfPanel(line: Line, { shelf, history, say }: RoomContext): ShelfPanel {
+export function createShelfPanel(line: Line, { shelf, history, say }: TabContext): ShelfPanel {
   const name = element("input", {
     ...{ type: "text", maxlength: "60", placeholder: "Name" },
     "aria-label": "Name of the line",

@@ -1,4 +1,4 @@
-/** The open world's ground in the room of the sum: its terms, water and kinds, read from the world and given to it. */
+/** The open world's ground in the tab of the sum: its terms, water and kinds, read from the world and given to it. */
 import type { Cover } from "../../core/field/cover.ts";
 import type { Field } from "../../core/field/field.ts";
 import { requestedRecipe } from "../../recipe/ground-choice.ts";
@@ -6,9 +6,9 @@ import { parametersOf } from "../../recipe/parameter.ts";
 import { type GroundTable, hasSum } from "../../recipe/recipe.ts";
 import { readSumCode, type Sum, sumCode } from "../../recipe/sum.ts";
 import { type Threshold, thresholdsOf, withThresholds } from "../../recipe/thresholds.ts";
-import type { WorkshopWorld } from "../room.ts";
+import type { WorkshopWorld } from "../tab.ts";
 
-/** The part of a world that the room changes. */
+/** The part of a world that the tab changes. */
 export interface EditedChoice {
   readonly sum: Sum;
   /** Height units below which there is water. */
@@ -18,7 +18,7 @@ export interface EditedChoice {
 }
 
 export interface EditedGround {
-  /** Null for a world whose ground the room cannot show as a map: it takes a sum. */
+  /** Null for a world whose ground the tab cannot show as a map: it takes a sum. */
   readonly plane: {
     choice(): EditedChoice;
     own(): EditedChoice;

@@ -7,7 +7,7 @@ export interface Moves {
   readonly root: HTMLElement;
   at(moves: Step["moves"]): { readonly z: number; readonly t: number };
   show(moves: Step["moves"]): void;
-  /** Time runs only while the room is shown. */
+  /** Time runs only while the tab is shown. */
   setAwake(isOn: boolean): void;
 }
 

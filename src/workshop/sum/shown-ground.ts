@@ -1,9 +1,9 @@
-/** The ground that the room shows: a square of the current sum, and what is read of it for the map, the relief and the kinds. */
+/** The ground that the tab shows: a square of the current sum, and what is read of it for the map, the relief and the kinds. */
 import type { Cover } from "../../core/field/cover.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import { profileOf } from "../../recipe/profiles.ts";
 import type { Threshold } from "../../recipe/thresholds.ts";
-import type { WorkshopWorld } from "../room.ts";
+import type { WorkshopWorld } from "../tab.ts";
 import type { EditedGround } from "./edited-ground.ts";
 import { coverOf1983, kindsOf, readingsOf, THRESHOLDS } from "./kinds.ts";
 import { type Heights, heightsOf, type Square } from "./picture.ts";

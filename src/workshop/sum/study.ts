@@ -1,8 +1,8 @@
-/** The sum that the room shows, and its edits, which can be undone. The sum of the world is given to it at the end of each edit. */
+/** The sum that the tab shows, and its edits, which can be undone. The sum of the world is given to it at the end of each edit. */
 import type { Term } from "../../core/field/directions.ts";
 import { LAKE_1983 } from "../../core/forest/terra.ts";
 import { MOST_SHARE, MOST_TERMS, type Sum } from "../../recipe/sum.ts";
-import type { RoomContext } from "../room.ts";
+import type { TabContext } from "../tab.ts";
 import type { EditedChoice, EditedGround } from "./edited-ground.ts";
 import { THRESHOLDS } from "./kinds.ts";
 import { STEPS, type StepOptions } from "./steps.ts";
@@ -67,7 +67,7 @@ function checkWaves(waves: readonly Wave[]): void {
 }
 
 /** Performs edits that can be undone and redone, and reverts those that are refused. */
-function performer({ history, say }: Pick<RoomContext, "history" | "say">) {
+function performer({ history, say }: Pick<TabContext, "history" | "say">) {
   /** Runs an action that may be refused; then nothing else happens. */
   function attempt(act: () => void): boolean {
     try {
@@ -102,7 +102,7 @@ export class Study {
   readonly #changed: () => void;
 
   /** `changed` is called whenever another sum is to be drawn. */
-  constructor(context: RoomContext, changed: () => void, ground: EditedGround | null = null) {
+  constructor(context: TabContext, changed: () => void, ground: EditedGround | null = null) {
     this.#perform = performer(context);
     [this.#changed, this.#ground] = [changed, ground];
   }

@@ -7,7 +7,7 @@ import { LINES } from "../../../src/workshop/essay/lines.ts";
 import { FIRST_SETTINGS } from "../../../src/workshop/essay/settings.ts";
 import { applyLine, codeOfLine } from "../../../src/workshop/essay/use-line.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
-import type { RoomContext } from "../../../src/workshop/room.ts";
+import type { TabContext } from "../../../src/workshop/tab.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const HEIGHTS = LINES.layers.make(FIRST_SETTINGS);
@@ -25,7 +25,7 @@ function open(refuses = false) {
     },
   };
   const say = (words: string, isProblem = false) => said.push([words, isProblem]);
-  return { context: { world, history, say } as unknown as RoomContext, history, said, world };
+  return { context: { world, history, say } as unknown as TabContext, history, said, world };
 }
 
 test("the code of every line has the mean and deviation of 1983, to 1/256", () => {

@@ -6,7 +6,7 @@ import { profileCode } from "../../../src/core/profiles/code.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
 import { Line } from "../../../src/workshop/line/line.ts";
-import type { Shelf } from "../../../src/workshop/room.ts";
+import type { Shelf } from "../../../src/workshop/tab.ts";
 
 const SHELF: Shelf = {
   list: async () => [],

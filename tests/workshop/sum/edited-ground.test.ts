@@ -1,4 +1,4 @@
-/** The sum of the open world in the room: read from it, given to it, undone and refused. */
+/** The sum of the open world in the tab: read from it, given to it, undone and refused. */
 import { describe, expect, test } from "vitest";
 import caverns from "../../../scenes/caverns/scene.ts";
 import cosmic from "../../../scenes/cosmic/scene.ts";
@@ -12,11 +12,11 @@ import type { Recipe } from "../../../src/recipe/recipe.ts";
 import { type SceneRequest, startRequest, withChange } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
-import type { RoomContext, WorkshopWorld } from "../../../src/workshop/room.ts";
 import { editedGroundOf } from "../../../src/workshop/sum/edited-ground.ts";
 import { choiceOf, Study, stateOfStep, stateOfWorld, WORLD, withTerm } from "../../../src/workshop/sum/study.ts";
+import type { TabContext, WorkshopWorld } from "../../../src/workshop/tab.ts";
 
-/** The room over a world that checks its changes as the page does. */
+/** The tab over a world that checks its changes as the page does. */
 async function open(name: string, recipe: Recipe) {
   let request = startRequest(name, recipe);
   const queries = await recipe.kind.queries?.();
@@ -35,18 +35,18 @@ async function open(name: string, recipe: Recipe) {
   const said: string[] = [];
   const history = createHistory(() => undefined);
   const land = editedGroundOf(world);
-  const context = { history, say: (words: string) => said.push(words) } as unknown as RoomContext;
+  const context = { history, say: (words: string) => said.push(words) } as unknown as TabContext;
   const study = new Study(context, () => undefined, land);
   return { study, history, said, changes, land, request: () => request };
 }
 
 /** At the step of the world. */
 async function openAtWorld(name: string, recipe: Recipe) {
-  const room = await open(name, recipe);
-  const state = room.land && stateOfWorld(room.land);
+  const tab = await open(name, recipe);
+  const state = tab.land && stateOfWorld(tab.land);
   if (!state) throw new Error("This world has no step.");
-  room.study.enter(state, "this world");
-  return room;
+  tab.study.enter(state, "this world");
+  return tab;
 }
 
 const FLAT = [
@@ -89,7 +89,7 @@ describe.each(FLAT)("%s", (name, recipe) => {
     expect([request().sum, request().kinds]).toEqual(["", ""]);
   });
 
-  test("a term that is switched off is left out, and is still in the room", async () => {
+  test("a term that is switched off is left out, and is still in the tab", async () => {
     const { study, request } = await openAtWorld(name, recipe);
     const { waves } = study.state;
     study.enter({ waves: waves.map((wave, i) => (i === 1 ? { ...wave, isOn: false } : wave)) }, "leave out term 2");

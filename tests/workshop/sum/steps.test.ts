@@ -1,4 +1,4 @@
-/** The steps of the sum, their waves, and what the room says of a place. */
+/** The steps of the sum, their waves, and what the tab says of a place. */
 import { describe, expect, test } from "vitest";
 import { COVER_1983, KINDS } from "../../../src/core/field/cover.ts";
 import { TERMS_1983 } from "../../../src/core/field/directions.ts";
@@ -6,13 +6,13 @@ import { fieldAt } from "../../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { createHistory } from "../../../src/workshop/history.ts";
-import type { RoomContext } from "../../../src/workshop/room.ts";
 import { explain } from "../../../src/workshop/sum/explain.ts";
 import { coverOf1983, kindsOf, THRESHOLDS } from "../../../src/workshop/sum/kinds.ts";
 import { contoursOf, heightsOf, shoreOf } from "../../../src/workshop/sum/picture.ts";
 import { groundOf, STEPS } from "../../../src/workshop/sum/steps.ts";
 import { Study, stateOfStep, withTerm } from "../../../src/workshop/sum/study.ts";
 import { bearingOf, frequencyOf, handleOf, termAt, turned, waveLength } from "../../../src/workshop/sum/terms.ts";
+import type { TabContext } from "../../../src/workshop/tab.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const groundOfStep = (step: number) => groundOf(PROFILE_1983, STEPS[step].terms, STEPS[step].options);
@@ -145,7 +145,7 @@ describe("edits", () => {
   function open() {
     const said: string[] = [];
     const history = createHistory(() => undefined);
-    const context = { history, say: (words: string) => said.push(words) } as unknown as RoomContext;
+    const context = { history, say: (words: string) => said.push(words) } as unknown as TabContext;
     return { history, said, study: new Study(context, () => undefined) };
   }
 

@@ -122,8 +122,8 @@ test("misses no star on a slow flight", () => {
 
 test("a box scanned in slices into a reused buffer is bit-identical", () => {
   const ask = { tier: STAR_TIERS[0], i: 3, j: -3906, k: 3906 };
-  const run = (room: (bytes: number) => ArrayBuffer) => {
-    const steps = scanStarBox(galaxy, ask, room);
+  const run = (allocate: (bytes: number) => ArrayBuffer) => {
+    const steps = scanStarBox(galaxy, ask, allocate);
     let slices = 0;
     for (;;) {
       const step = steps.next();

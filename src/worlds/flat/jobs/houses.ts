@@ -11,15 +11,15 @@
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { type House, ROOFS, scanHouses, WALLS } from "../../../core/flat/towns.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import type { Room, Things } from "../../../stream/thing-layout.ts";
+import type { Allocate, Things } from "../../../stream/thing-layout.ts";
 import { cellArea } from "./cell.ts";
 
 export const HOUSE_STRIDE = 8;
 
-export function* gatherHouses(flat: FlatGround, cell: Cell, room: Room): Generator<undefined, Things> {
+export function* gatherHouses(flat: FlatGround, cell: Cell, allocate: Allocate): Generator<undefined, Things> {
   const { box, altitude, centre, reach } = cellArea(flat, cell);
   const houses = yield* scanHouses(flat, altitude, box);
-  const things = new Float32Array(room(houses.length * HOUSE_STRIDE * 4), 0, houses.length * HOUSE_STRIDE);
+  const things = new Float32Array(allocate(houses.length * HOUSE_STRIDE * 4), 0, houses.length * HOUSE_STRIDE);
   for (const [k, house] of houses.entries()) writeHouse(house, ...centre, things, k * HOUSE_STRIDE);
   return { centre, reach, things, count: houses.length };
 }

@@ -3,7 +3,7 @@ import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { generateFlatGround } from "../../../recipe/kinds/flat-generator.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
-import type { Room, Things } from "../../../stream/thing-layout.ts";
+import type { Allocate, Things } from "../../../stream/thing-layout.ts";
 import { gatherHouses } from "./houses.ts";
 import { gatherShafts } from "./shafts.ts";
 import { gatherFlatThings } from "./things.ts";
@@ -18,11 +18,11 @@ declare module "../../../stream/jobs.ts" {
   }
 }
 
-type Gather = (flat: FlatGround, cell: Cell, room: Room) => Generator<undefined, Things>;
+type Gather = (flat: FlatGround, cell: Cell, allocate: Allocate) => Generator<undefined, Things>;
 
 const jobOf = (gather: Gather): JobOf<"things", FlatGround> =>
-  function* (flat, cell, room) {
-    const answer = yield* gather(flat, cell, room);
+  function* (flat, cell, allocate) {
+    const answer = yield* gather(flat, cell, allocate);
     return { answer, buffer: answer.things.buffer as ArrayBuffer };
   };
 

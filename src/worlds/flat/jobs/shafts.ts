@@ -4,11 +4,11 @@ import { aboveSea, type FlatGround, shoreAt, topHeight } from "../../../core/fla
 import { type FlatThing, featureThing } from "../../../core/flat/life.ts";
 import { type IslandShaft, shaftOf } from "../../../core/islands/shafts.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import type { Room, Things } from "../../../stream/thing-layout.ts";
+import type { Allocate, Things } from "../../../stream/thing-layout.ts";
 import { cellArea } from "./cell.ts";
 import { SHAFT_OPEN, SHAFT_STRIDE } from "./shaft-layout.ts";
 
-export function* gatherShafts(flat: FlatGround, cell: Cell, room: Room): Generator<undefined, Things> {
+export function* gatherShafts(flat: FlatGround, cell: Cell, allocate: Allocate): Generator<undefined, Things> {
   const { box, altitude, centre, reach } = cellArea(flat, cell);
   const features = yield* scanFlatFeatures(flat, altitude, box);
   const rows: number[] = [];
@@ -17,7 +17,7 @@ export function* gatherShafts(flat: FlatGround, cell: Cell, room: Room): Generat
     const row = mine && shaftRow(flat, altitude, mine, centre, 0);
     if (row) rows.push(...row);
   }
-  const things = new Float32Array(room(rows.length * 4), 0, rows.length);
+  const things = new Float32Array(allocate(rows.length * 4), 0, rows.length);
   things.set(rows);
   return { centre, reach, things, count: rows.length / SHAFT_STRIDE };
 }

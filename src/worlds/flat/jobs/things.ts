@@ -5,13 +5,13 @@ import { DAMP_RADIUS, growFlatLife } from "../../../core/flat/life.ts";
 import { streamsOf } from "../../../core/flat/streams.ts";
 import type { Plant } from "../../../core/planet/plants.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import { type Room, STRIDE, type Things, writeSorted } from "../../../stream/thing-layout.ts";
+import { type Allocate, STRIDE, type Things, writeSorted } from "../../../stream/thing-layout.ts";
 import { cellArea } from "./cell.ts";
 
 /** Objects processed in one step. */
 const SLICE = 4096;
 
-export function* gatherFlatThings(flat: FlatGround, cell: Cell, room: Room): Generator<undefined, Things> {
+export function* gatherFlatThings(flat: FlatGround, cell: Cell, allocate: Allocate): Generator<undefined, Things> {
   const { box, altitude, centre, reach } = cellArea(flat, cell);
   const around = {
     west: box.west - DAMP_RADIUS,
@@ -23,7 +23,7 @@ export function* gatherFlatThings(flat: FlatGround, cell: Cell, room: Room): Gen
   const life = yield* growFlatLife(flat, altitude, box, cell.level > 0, waters);
   yield;
 
-  const things = new Float32Array(room(life.length * STRIDE * 4), 0, life.length * STRIDE);
+  const things = new Float32Array(allocate(life.length * STRIDE * 4), 0, life.length * STRIDE);
   const placed: Plant[] = [];
   for (const each of life) {
     placed.push({ ...each, z: altitude });

@@ -23,7 +23,7 @@ import type { Fall } from "../../../core/flat/waterfall.ts";
 import { MIN_POOL, NODE, type Stretch } from "../../../core/flat/waters.ts";
 import type { Box } from "../../../core/forest/streams.ts";
 import type { Cell } from "../../../stream/cells.ts";
-import type { Room, Things } from "../../../stream/thing-layout.ts";
+import type { Allocate, Things } from "../../../stream/thing-layout.ts";
 import { cellArea } from "./cell.ts";
 
 export const WATER_STRIDE = 8;
@@ -35,7 +35,7 @@ export const NO_GROUND = 1e4;
 /** Depth below a pool's level from which adjacent ground belongs to its outlet, metres. */
 const MAX_BANK_DEPTH = 0.02;
 
-export function* gatherWaters(flat: FlatGround, cell: Cell, room: Room): Generator<undefined, Things> {
+export function* gatherWaters(flat: FlatGround, cell: Cell, allocate: Allocate): Generator<undefined, Things> {
   const { box, altitude, centre, reach } = cellArea(flat, cell);
   const rows: number[] = [];
   const counts = [0, 0, 0, 0];
@@ -56,7 +56,7 @@ export function* gatherWaters(flat: FlatGround, cell: Cell, room: Room): Generat
   }
   const count = rows.length / WATER_STRIDE;
   const all = count > 0 ? [...counts, 0, 0, 0, 0, ...rows] : [];
-  const things = new Float32Array(room(all.length * 4), 0, all.length);
+  const things = new Float32Array(allocate(all.length * 4), 0, all.length);
   things.set(all);
   return { centre, reach, things, count: all.length / WATER_STRIDE };
 }

@@ -6,7 +6,7 @@
  */
 import { cubeMapDirection } from "../../../core/planet/cube-sphere.ts";
 import { type GasGiant, giantAt, giantColour } from "../../../core/planet/gas-giant.ts";
-import type { Room } from "../../../stream/thing-layout.ts";
+import type { Allocate } from "../../../stream/thing-layout.ts";
 
 export interface CloudTopsRequest {
   /** 0 to 5. */
@@ -19,9 +19,9 @@ export interface CloudTopsRequest {
 export function* computeCloudTops(
   giant: GasGiant,
   { face, size }: CloudTopsRequest,
-  room: Room,
+  allocate: Allocate,
 ): Generator<undefined, Uint8Array> {
-  const out = new Uint8Array(room(4 * size * size), 0, 4 * size * size);
+  const out = new Uint8Array(allocate(4 * size * size), 0, 4 * size * size);
   const place = { tone: 0, height: 0, spot: 0 };
   for (let j = 0; j < size; j++) {
     for (let i = 0; i < size; i++) {

@@ -18,13 +18,13 @@ declare module "../../../stream/jobs.ts" {
   }
 }
 
-const features: JobOf<"features", Globe> = function* (globe, cell, room) {
+const features: JobOf<"features", Globe> = function* (globe, cell, allocate) {
   const patch = patchOf(cell, globe.radius);
   const [cx, cy, cz, reach] = ballOf(patch, globe.radius, new Float64Array(4));
   const centre = [cx, cy, cz] as const;
   const found = yield* standingFeatures(globe, patch);
   const length = found.length * FEATURE_STRIDE;
-  const things = new Float32Array(room(length * 4), 0, length);
+  const things = new Float32Array(allocate(length * 4), 0, length);
   for (const [k, { feature, key, x, y, z }] of found.entries()) {
     const { place, third } = crossingOf(key, globe.radius);
     const seed = hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z));

@@ -40,21 +40,21 @@ function* riverSteps() {
   return rivers.value;
 }
 
-const things: JobOf<"things", Globe> = function* (globe, cell, room) {
+const things: JobOf<"things", Globe> = function* (globe, cell, allocate) {
   const gather = hasRivers(globe) ? (yield* riverSteps()).gatherDryThings : gatherThings;
-  const answer = yield* gather(globe, cell, room);
+  const answer = yield* gather(globe, cell, allocate);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 };
 
-const riverMesh: JobOf<"rivers", Globe> = function* (globe, cell, room) {
+const riverMesh: JobOf<"rivers", Globe> = function* (globe, cell, allocate) {
   const { gatherRivers } = yield* riverSteps();
-  const answer = yield* gatherRivers(globe, cell, room);
+  const answer = yield* gatherRivers(globe, cell, allocate);
   return { answer, buffer: answer.things.buffer as ArrayBuffer };
 };
 
-const clouds: JobOf<"clouds", Globe> = function* ({ giant }, ask, room) {
+const clouds: JobOf<"clouds", Globe> = function* ({ giant }, ask, allocate) {
   if (!giant) throw new RangeError("Expected a gas giant, got a planet with ground.");
-  const answer = yield* computeCloudTops(giant, ask, room);
+  const answer = yield* computeCloudTops(giant, ask, allocate);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 };
 

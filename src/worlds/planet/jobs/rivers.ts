@@ -20,15 +20,15 @@ import { RIVER_NODE, type RiverStretch, riversOf } from "../../../core/planet/ri
 import { altitudeOn, type Globe } from "../../../core/planet/sphere.ts";
 import { cross, dot, minus, unit, type Vector } from "../../../core/vector.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
-import type { Room, Things } from "../../../stream/thing-layout.ts";
+import type { Allocate, Things } from "../../../stream/thing-layout.ts";
 import { gatherThings } from "../../../stream/things.ts";
 import { ACROSS, LAKE, RIVER_STRIDE } from "./river-layout.ts";
 
 /** Plants and features on a cell, except in water. */
-export const gatherDryThings = (globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> =>
-  gatherThings(globe, cell, room, outsideRivers);
+export const gatherDryThings = (globe: Globe, cell: Cell, allocate: Allocate): Generator<undefined, Things> =>
+  gatherThings(globe, cell, allocate, outsideRivers);
 
-export function* gatherRivers(globe: Globe, cell: Cell, room: Room): Generator<undefined, Things> {
+export function* gatherRivers(globe: Globe, cell: Cell, allocate: Allocate): Generator<undefined, Things> {
   const patch = patchOf(cell, globe.radius);
   const [x, y, z, reach] = ballOf(patch, globe.radius, new Float64Array(4));
   const centre: Vector = [x, y, z];
@@ -45,7 +45,7 @@ export function* gatherRivers(globe: Globe, cell: Cell, room: Room): Generator<u
   }
   const { vertices, indices } = mesh;
   const all = indices.length > 0 ? [vertices.length / RIVER_STRIDE, indices.length, ...vertices, ...indices] : [];
-  const things = new Float32Array(room(all.length * 4), 0, all.length);
+  const things = new Float32Array(allocate(all.length * 4), 0, all.length);
   things.set(all);
   return { centre, reach, things, count: indices.length };
 }

@@ -101,7 +101,7 @@ const FOOTPRINT = [
   [0, -HOUSE_HALF],
 ];
 
-const houses: JobOf<"houses", Globe> = function* (globe, cell, room) {
+const houses: JobOf<"houses", Globe> = function* (globe, cell, allocate) {
   const patch = patchOf(cell, globe.radius);
   const [x, y, z, reach] = ballOf(patch, globe.radius, new Float64Array(4));
   const centre: Place = [x, y, z];
@@ -114,17 +114,17 @@ const houses: JobOf<"houses", Globe> = function* (globe, cell, room) {
       if (patchContains(patch, ...house.at) && isDry(globe, water.waters, house)) found.push(house);
     yield;
   }
-  const things = new Float32Array(room(found.length * HOUSE_STRIDE * 4), 0, found.length * HOUSE_STRIDE);
+  const things = new Float32Array(allocate(found.length * HOUSE_STRIDE * 4), 0, found.length * HOUSE_STRIDE);
   for (const [k, house] of found.entries()) writeTownHouse(house, centre, globe.radius, things, k * HOUSE_STRIDE);
   return { answer: { centre, reach, things, count: found.length }, buffer: things.buffer as ArrayBuffer };
 };
 
-const streetMap: JobOf<"streetMap", Globe> = function* (globe, at, room) {
+const streetMap: JobOf<"streetMap", Globe> = function* (globe, at, allocate) {
   const found = yield* bridgesNear(globe, at, BRIDGE_RANGE);
   const rows = found.map((bridge) => lengthRows(globe, bridge, at));
   const lengthCount = rows.reduce((sum, each) => sum + each.length, 0);
   const bytes = 8 * SIDE * SIDE;
-  const buffer = room(bytes + 4 * (found.length * BRIDGE_STRIDE + lengthCount));
+  const buffer = allocate(bytes + 4 * (found.length * BRIDGE_STRIDE + lengthCount));
   const pixels = new Uint8Array(buffer, 0, bytes);
   const some = yield* drawStreetMap(globe, at, pixels);
   const bridges = new Float32Array(buffer, bytes, found.length * BRIDGE_STRIDE);
@@ -157,7 +157,7 @@ function lengthRows(globe: Globe, { at, way, deck }: StreetBridge, from: Place):
 const BRIGHTNESS = [0.45, 0.7, 1, 1.25, 1.5];
 const DRAWN = 45;
 
-const settlements: JobOf<"settlements", Globe> = function* (globe, { at, rank, range }, room) {
+const settlements: JobOf<"settlements", Globe> = function* (globe, { at, rank, range }, allocate) {
   const all = settlementsOf(globe);
   const found: number[] = [];
   all.near(rank, at, range, ({ at: [x, y, z], altitude, reach, uphill, seed }) => {
@@ -167,7 +167,7 @@ const settlements: JobOf<"settlements", Globe> = function* (globe, { at, rank, r
     found.push(BRIGHTNESS[rank], DRAWN * all.spacing(rank));
   });
   yield;
-  const answer = new Float32Array(room(found.length * 4), 0, found.length);
+  const answer = new Float32Array(allocate(found.length * 4), 0, found.length);
   answer.set(found);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 };

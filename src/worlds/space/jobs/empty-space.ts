@@ -10,7 +10,7 @@ import {
   cellBounds,
   gasCells,
 } from "../../../core/space/nebula-bounds.ts";
-import type { Room } from "../../../stream/thing-layout.ts";
+import type { Allocate } from "../../../stream/thing-layout.ts";
 
 /** Block (i, j, k) of cells `width` light-years wide, valid for `halfT` years around t. */
 export interface GasBlockRequest extends CellSize {
@@ -30,14 +30,14 @@ const boundsCache = new WeakMap<Nebula, Map<string, CellBounds>>();
 export function* gasBlock(
   nebula: Nebula,
   { i, j, k, t, width, halfT }: GasBlockRequest,
-  room: Room,
+  allocate: Allocate,
 ): Generator<undefined, Uint16Array> {
   const sizes = boundsCache.get(nebula) ?? new Map<string, CellBounds>();
   boundsCache.set(nebula, sizes);
   const size = `${width} ${halfT}`;
   const ceilings = sizes.get(size) ?? (yield* cellBounds(nebula, { width, halfT }));
   sizes.set(size, ceilings);
-  return yield* gasCells(ceilings, [i, j, k], t, new Uint16Array(room(OCCUPANCY_BYTES), 0, OCCUPANCY_BYTES / 2));
+  return yield* gasCells(ceilings, [i, j, k], t, new Uint16Array(allocate(OCCUPANCY_BYTES), 0, OCCUPANCY_BYTES / 2));
 }
 
 /** Greatest distance in the field, cells. */

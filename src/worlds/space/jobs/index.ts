@@ -29,23 +29,23 @@ declare module "../../../stream/jobs.ts" {
   }
 }
 
-const gas: JobOf<"gas", Space> = function* ({ nebula }, ask, room) {
-  const answer = yield* gasBlock(nebula, ask, room);
+const gas: JobOf<"gas", Space> = function* ({ nebula }, ask, allocate) {
+  const answer = yield* gasBlock(nebula, ask, allocate);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 };
 
-const stars: JobOf<"stars", Space> = function* ({ galaxy }, ask, room) {
-  const answer = yield* scanStarBox(galaxy, ask, room);
+const stars: JobOf<"stars", Space> = function* ({ galaxy }, ask, allocate) {
+  const answer = yield* scanStarBox(galaxy, ask, allocate);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 };
 
-export const nearest: JobOf<"nearest", Space> = function* ({ galaxy }, { from, ...which }, room) {
+export const nearest: JobOf<"nearest", Space> = function* ({ galaxy }, { from, ...which }, allocate) {
   const answer = yield* searchNearest(galaxy, ...from, which);
-  return { answer, buffer: room(0) };
+  return { answer, buffer: allocate(0) };
 };
 
-const face: JobOf<"face", Globe> = function* (globe, ask, room) {
-  const answer = yield* computeFace(globe, ask, room);
+const face: JobOf<"face", Globe> = function* (globe, ask, allocate) {
+  const answer = yield* computeFace(globe, ask, allocate);
   return { answer, buffer: answer.albedo.buffer as ArrayBuffer };
 };
 

@@ -29,7 +29,7 @@ import { type GasGiant, giantAt, giantColour } from "../../../core/planet/gas-gi
 import { type Moon, moonAt, riftsAt } from "../../../core/planet/moon.ts";
 import { altitudeOf, type Globe } from "../../../core/planet/sphere.ts";
 import { smoothstep } from "../../../core/smoothstep.ts";
-import type { Room } from "../../../stream/thing-layout.ts";
+import type { Allocate } from "../../../stream/thing-layout.ts";
 
 export interface FaceRequest {
   /** 0 to 5. */
@@ -92,11 +92,11 @@ function createGroundRows(globe: Globe, face: number, size: number, t: number) {
 export function* computeFace(
   globe: Globe,
   { face, size, t }: FaceRequest,
-  room: Room,
+  allocate: Allocate,
 ): Generator<undefined, PlanetFace> {
-  if (globe.giant) return yield* computeGiantFace(globe.giant, face, size, room);
+  if (globe.giant) return yield* computeGiantFace(globe.giant, face, size, allocate);
   const bytes = 4 * size * size;
-  const buffer = room(2 * bytes);
+  const buffer = allocate(2 * bytes);
   const out = { albedo: new Uint8Array(buffer, 0, bytes), normal: new Uint8Array(buffer, bytes, bytes) };
   const width = (Math.PI / 2 / size) * globe.radius;
   const climate = climateField(globe.ground.profile, globe.radius);
@@ -155,9 +155,14 @@ function surfaceOf(
 const DIMMED = 0.66;
 
 /** Cloud tops, without water; their normals are those of the sphere. */
-function* computeGiantFace(giant: GasGiant, face: number, size: number, room: Room): Generator<undefined, PlanetFace> {
+function* computeGiantFace(
+  giant: GasGiant,
+  face: number,
+  size: number,
+  allocate: Allocate,
+): Generator<undefined, PlanetFace> {
   const bytes = 4 * size * size;
-  const buffer = room(2 * bytes);
+  const buffer = allocate(2 * bytes);
   const out = { albedo: new Uint8Array(buffer, 0, bytes), normal: new Uint8Array(buffer, bytes, bytes) };
   const place = { tone: 0, height: 0, spot: 0 };
   for (let j = 0; j < size; j++) {

@@ -7,7 +7,7 @@
  */
 import { type Residues, type StarBox, scanStars } from "../../../core/space/star-scan.ts";
 import { FARTHEST_STAR, type Galaxy, type Star, starOf } from "../../../core/space/stars.ts";
-import type { Room } from "../../../stream/thing-layout.ts";
+import type { Allocate } from "../../../stream/thing-layout.ts";
 
 export interface StarTier {
   /** Side of a box, light-years. */
@@ -71,7 +71,11 @@ function starBoxOf({ tier, i, j, k }: StarBoxRequest): StarBox {
 /** Cells per step of the job, about 2 ms: for all stars, and for the brightest only. */
 const STEP_CELLS = { all: 2 ** 22, few: 2 ** 26 };
 
-export function* scanStarBox(galaxy: Galaxy, request: StarBoxRequest, room: Room): Generator<undefined, Int32Array> {
+export function* scanStarBox(
+  galaxy: Galaxy,
+  request: StarBoxRequest,
+  allocate: Allocate,
+): Generator<undefined, Int32Array> {
   const box = starBoxOf(request);
   const { stars, size } = request.tier;
   const cells = stars.most - stars.least > 1 ? STEP_CELLS.all : STEP_CELLS.few;
@@ -82,7 +86,7 @@ export function* scanStarBox(galaxy: Galaxy, request: StarBoxRequest, room: Room
     scanStars(galaxy, { ...box, z0, z1: Math.min(box.z1, z0 + layers) }, visit, undefined, stars);
     yield;
   }
-  const out = new Int32Array(room(4 * found.length), 0, found.length);
+  const out = new Int32Array(allocate(4 * found.length), 0, found.length);
   out.set(found);
   return out;
 }

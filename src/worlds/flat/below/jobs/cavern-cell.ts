@@ -8,7 +8,7 @@ import {
   type UndergroundGround,
   undergroundGround,
 } from "../../../../core/underground/underground.ts";
-import type { Room } from "../../../../stream/thing-layout.ts";
+import type { Allocate } from "../../../../stream/thing-layout.ts";
 
 /** Cell indices to the east and north. */
 export interface CavernCellRequest {
@@ -25,7 +25,7 @@ const [CLEARANCE, END_CLEARANCE] = [1.1, 8];
 export function* generateCavernCell(
   world: Underground,
   { i, j }: CavernCellRequest,
-  room: Room,
+  allocate: Allocate,
 ): Generator<undefined, Float32Array> {
   const { cavern, pool } = world;
   if (!cavern) throw new RangeError("Expected a world over a cavern.");
@@ -40,7 +40,7 @@ export function* generateCavernCell(
       yield;
     }
   const found = cavernProps(cavern, seepage, pool, i, j, isClearOfEntrances([...entrances.values()]));
-  const props = new Float32Array(room(found.byteLength), 0, found.length);
+  const props = new Float32Array(allocate(found.byteLength), 0, found.length);
   props.set(found);
   return props;
 }

@@ -14,14 +14,14 @@ declare module "../../../../stream/jobs.ts" {
   }
 }
 
-const mine: JobOf<"mine", Underground> = function* (world, ask, room) {
+const mine: JobOf<"mine", Underground> = function* (world, ask, allocate) {
   if (!world.mine) throw new RangeError("Expected a world over a mine.");
-  const answer = yield* generateMineChunk(world.mine.mine, ask, room);
+  const answer = yield* generateMineChunk(world.mine.mine, ask, allocate);
   return { answer, buffer: answer.open.buffer as ArrayBuffer };
 };
 
-const cavern: JobOf<"cavern", Underground> = function* (world, ask, room) {
-  const answer = yield* generateCavernCell(world, ask, room);
+const cavern: JobOf<"cavern", Underground> = function* (world, ask, allocate) {
+  const answer = yield* generateCavernCell(world, ask, allocate);
   return { answer, buffer: answer.buffer as ArrayBuffer };
 };
 

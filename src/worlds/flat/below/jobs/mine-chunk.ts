@@ -9,7 +9,7 @@
 import { MINE_CELL, MINE_DEEPEST, MINE_REACH, type Mine, stableYearsAt } from "../../../../core/underground/mine.ts";
 import { type MineBox, type MineCells, meshMine, readMineCells } from "../../../../core/underground/mine-mesh.ts";
 import { minePropsIn } from "../../../../core/underground/mine-props.ts";
-import type { Room } from "../../../../stream/thing-layout.ts";
+import type { Allocate } from "../../../../stream/thing-layout.ts";
 
 /** Cells along a side, and levels. */
 export const CHUNK_CELLS = 8;
@@ -55,18 +55,22 @@ export function hasChunk({ formula }: Mine, i: number, j: number, k: number): bo
 }
 
 /** Runs in steps of well under 4 ms; a level's shafts take the longest. */
-export function* generateMineChunk(mine: Mine, ask: MineChunkRequest, room: Room): Generator<undefined, MineChunk> {
+export function* generateMineChunk(
+  mine: Mine,
+  ask: MineChunkRequest,
+  allocate: Allocate,
+): Generator<undefined, MineChunk> {
   const box = boxOf(ask);
   const cells = readMineCells(mine, box, ask.t);
   yield;
-  return yield* packMineChunk(cells, validYears(mine, box, ask.t), room);
+  return yield* packMineChunk(cells, validYears(mine, box, ask.t), allocate);
 }
 
 /** The chunk of cells that are valid from one year to another. */
 export function* packMineChunk(
   cells: MineCells,
   [from, until]: readonly [number, number],
-  room: Room,
+  allocate: Allocate,
 ): Generator<undefined, MineChunk> {
   const { box } = cells;
   const faces = meshMine(cells, true);
@@ -74,7 +78,7 @@ export function* packMineChunk(
   const props = minePropsIn(cells);
   yield;
   const count = box.columns * box.rows * box.levels;
-  const buffer = room(4 * props.length + 2 * faces.length + count);
+  const buffer = allocate(4 * props.length + 2 * faces.length + count);
   const out: MineChunk = {
     from,
     until,

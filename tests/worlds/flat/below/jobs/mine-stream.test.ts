@@ -6,7 +6,7 @@ import { FACE_STRIDE } from "../../../../../src/core/underground/mine-mesh.ts";
 import { MINE_PROP_STRIDE } from "../../../../../src/core/underground/mine-props.ts";
 import type { AnyJob } from "../../../../../src/stream/jobs.ts";
 import type { Pool } from "../../../../../src/stream/pool.ts";
-import type { Room } from "../../../../../src/stream/thing-layout.ts";
+import type { Allocate } from "../../../../../src/stream/thing-layout.ts";
 import {
   EXPECTED_BYTES,
   generateMineChunk,
@@ -29,8 +29,8 @@ const TOP = -6;
 /** A stream over a mine that a test can replace between two requests. */
 function open(first: Mine = createMine()) {
   const now = { mine: first };
-  const job: AnyJob = function* (_: unknown, ask: MineChunkRequest, room: Room) {
-    const answer = yield* generateMineChunk(now.mine, ask, room);
+  const job: AnyJob = function* (_: unknown, ask: MineChunkRequest, allocate: Allocate) {
+    const answer = yield* generateMineChunk(now.mine, ask, allocate);
     return { answer, buffer: answer.open.buffer as ArrayBuffer };
   };
   const crew = desks({ mine: job });

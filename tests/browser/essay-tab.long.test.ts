@@ -1,5 +1,5 @@
 /**
- * The room of the essay over a running world: plots follow sliders, the seed, undo and keys; files, a flight, the line in the world,
+ * The tab of the essay over a running world: plots follow sliders, the seed, undo and keys; files, a flight, the line in the world,
  * and a place that outlives the page.
  */
 import type { Locator } from "playwright-core";
@@ -100,7 +100,7 @@ test("plots follow the controls and are saved, the skyline is flown over, and it
   await eventually(told).toMatch(/^Flown \d+ points?, at best \d+ points?. Enter flies again.$/);
   await page.keyboard.up("ArrowDown");
 
-  // The first room has the line too, until it is undone.
+  // The first tab has the line too, until it is undone.
   await page.getByRole("button", { name: "Use this line" }).click();
   await page.getByRole("tab", { name: "The line" }).click();
   await page.getByRole("button", { name: "Numbers" }).click();

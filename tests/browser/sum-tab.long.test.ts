@@ -1,4 +1,4 @@
-/** The room of the sum over a running world: its steps, a term turned by keys and by pointer, undo, and a place explained. */
+/** The tab of the sum over a running world: its steps, a term turned by keys and by pointer, undo, and a place explained. */
 import { expect, test } from "vitest";
 import { openPage, untilReady } from "./browser.ts";
 

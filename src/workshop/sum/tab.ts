@@ -1,10 +1,10 @@
-/** The room of the sum: how the line of hills, read along several directions, becomes land. Imported on demand. */
+/** The tab of the sum: how the line of hills, read along several directions, becomes land. Imported on demand. */
 import "./sum.css";
 import { button, element } from "../../ui/element.ts";
 import { createFrameTask } from "../../ui/frames.ts";
 import { createSurface } from "../line/surface.ts";
-import type { Room, RoomContext } from "../room.ts";
 import { createStepper, type StepWords } from "../stepper.ts";
+import type { Tab, TabContext } from "../tab.ts";
 import { editedGroundOf } from "./edited-ground.ts";
 import { explain } from "./explain.ts";
 import { kindWords } from "./kinds.ts";
@@ -34,7 +34,7 @@ const WORLD_STEP: StepWords = {
   isNamed: true,
 };
 
-export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
+export function createSumTab(host: HTMLElement, context: TabContext): Tab {
   const { world } = context;
   const ground = editedGroundOf(world);
   const frame = createFrameTask(update);
@@ -74,7 +74,7 @@ export function createSumRoom(host: HTMLElement, context: RoomContext): Room {
   const more = ground ? "" : " This world keeps its own sum.";
   const words = element("p", { class: "sum-words" }, `Click the map, and the sum of that place is shown.${more}`);
   const parts = [stepper.root, moves.root, pair, words, explained.root, terms.root];
-  host.append(element("div", { class: "sum-room line-room" }, ...parts));
+  host.append(element("div", { class: "sum-tab line-tab" }, ...parts));
   update();
 
   return {

@@ -1,5 +1,5 @@
 /** Deletion of records beyond the bounds of saved data. */
-import { excess, type Kept, MOST_BYTES, MOST_PLACES, type RoomOptions } from "./bounds.ts";
+import { type ExcessOptions, excess, type Kept, MOST_BYTES, MOST_PLACES } from "./bounds.ts";
 import type { RecordStore, Records } from "./environment.ts";
 import { KINDS, type KindName, type KindOf, type ReadRecord } from "./kind.ts";
 
@@ -34,7 +34,7 @@ function mayExceed(entries: Entries, kindOf: KindOf): boolean {
 }
 
 /** Deletes records beyond the bounds, except spared ones. Returns the deleted records. */
-export async function makeRoom(records: RecordStore, kindOf: KindOf, options: RoomOptions): Promise<Records> {
+export async function deleteExcess(records: RecordStore, kindOf: KindOf, options: ExcessOptions): Promise<Records> {
   let deleted: Records = new Map();
   if (!mayExceed(await records.entries(), kindOf)) return deleted;
   await records.change("all", (stored) => {

@@ -1,10 +1,10 @@
-/** The room of faults: lands by the programs of Krten and Lighthouse3d, fault by fault, compared, opened and saved. Imported on demand. */
+/** The tab of faults: lands by the programs of Krten and Lighthouse3d, fault by fault, compared, opened and saved. Imported on demand. */
 import "../line/line.css";
 import "./faults.css";
 import { button, element } from "../../ui/element.ts";
 import { takeDrops } from "../../ui/file.ts";
 import { createFrameTask } from "../../ui/frames.ts";
-import type { Room, RoomContext } from "../room.ts";
+import type { Tab, TabContext } from "../tab.ts";
 import { createFilesPanel } from "./files-panel.ts";
 import { createForm } from "./form.ts";
 import { Lands } from "./lands.ts";
@@ -12,7 +12,7 @@ import { createPictures } from "./pictures.ts";
 import { PRESETS } from "./presets.ts";
 import { createTransport } from "./transport.ts";
 
-export function createFaultsRoom(host: HTMLElement, context: RoomContext): Room {
+export function createFaultsTab(host: HTMLElement, context: TabContext): Tab {
   const { say } = context;
   const frame = createFrameTask(update);
   const lands = new Lands(context, frame.ask);
@@ -40,7 +40,7 @@ export function createFaultsRoom(host: HTMLElement, context: RoomContext): Room 
     element("label", { class: "line-slider" }, "Height", height),
   );
   const parts = [bar, pictures.root, transport.root, form.root, files.root];
-  const root = element("div", { class: "faults-room line-room" }, ...parts);
+  const root = element("div", { class: "faults-tab line-tab" }, ...parts);
   takeDrops(root, files.open);
   // Before the first frame, so that nothing of a comparison flashes up.
   update();

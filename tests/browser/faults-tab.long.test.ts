@@ -1,5 +1,5 @@
 /**
- * The room of faults over a running world: run, pause, back, saved bytes, refused input, a comparison, a worker that dies, settings
+ * The tab of faults over a running world: run, pause, back, saved bytes, refused input, a comparison, a worker that dies, settings
  * that outlive the page, and the way to walk on a land.
  */
 import { createHash } from "node:crypto";
@@ -16,7 +16,7 @@ import { savedFile } from "./saved.ts";
 /** Frames take long in software. */
 const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
 const statusOf = (page: Page) => page.locator(".workshop-status").textContent();
-const openRoom = async (page: Page) => {
+const openTab = async (page: Page) => {
   await untilReady(page);
   await page.getByRole("tab", { name: "Faults", exact: true }).click();
   await page.getByLabel("Faults done").waitFor();
@@ -50,7 +50,7 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
     { width: 1000, height: 560 },
     { before: KEEP_WORKERS },
   );
-  await openRoom(page);
+  await openTab(page);
   const place = page.getByLabel("Faults done");
   const position = async () => Number(await place.inputValue());
   const pictures = page.locator(".faults-pictures");
@@ -138,7 +138,7 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
   await eventually(() => pictures.textContent()).toContain("A in 3D");
   await eventually(block).not.toBe(second);
 
-  // After a reload the room and its lands are as they were.
+  // After a reload the tab and its lands are as they were.
   await page.reload();
   await untilReady(page);
   expect(await mapOf(200, "A: 64 × 48, 200 faults")).toBe(whole);
@@ -160,7 +160,7 @@ test("faults run, pause and go back; files, comparisons, wrong input and a dying
 
 test("1,024 × 1,024 cells: a thousand faults a second, paused and one back; files of all kinds; ten thousand faults are refused", async () => {
   const page = await openPage("world=mines&quality=low&freeze=1&sheet=workshop", { width: 1000, height: 560 });
-  await openRoom(page);
+  await openTab(page);
   const place = page.getByLabel("Faults done");
   const position = async () => Number(await place.inputValue());
   const pictures = page.locator(".faults-pictures");

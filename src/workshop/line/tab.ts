@@ -1,9 +1,9 @@
-/** The room of the line: the profile as a curve to draw, generate, type and take along, and its statistics. Imported on demand. */
+/** The tab of the line: the profile as a curve to draw, generate, type and take along, and its statistics. Imported on demand. */
 import "./line.css";
 import { closeSeam } from "../../core/profiles/statistics.ts";
 import { element } from "../../ui/element.ts";
 import { takeDrops } from "../../ui/file.ts";
-import type { Room, RoomContext } from "../room.ts";
+import type { Tab, TabContext } from "../tab.ts";
 import type { ToolSettings } from "./board.ts";
 import { type Curve, createCurve } from "./curve.ts";
 import { createFigures } from "./figures.ts";
@@ -23,7 +23,7 @@ const FIGURES_PAUSE = 200;
 
 const KEYS_HELP = "Arrows select and move samples, by 8 with Shift; Space uses the tool";
 
-export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
+export function createLineTab(host: HTMLElement, context: TabContext): Tab {
   const { world, say } = context;
   const settings: ToolSettings = { tool: "draw", radius: 0.06, strength: 0.5 };
   const line = new Line(context, changed);
@@ -61,7 +61,7 @@ export function createLineRoom(host: HTMLElement, context: RoomContext): Room {
   }
 
   const parts = [toolbar.root, view.root, curve.root, point.root, figures.root, panels];
-  const root = element("div", { class: "line-room" }, ...parts);
+  const root = element("div", { class: "line-tab" }, ...parts);
   takeDrops(root, files.open);
   curve.root.addEventListener("focus", () => curve.root.matches(":focus-visible") && view.help(KEYS_HELP));
   curve.root.addEventListener("blur", useTool);

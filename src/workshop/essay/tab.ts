@@ -1,11 +1,11 @@
-/** The room of the essay: how a skyline is made of random numbers, section by section. Imported on demand. */
+/** The tab of the essay: how a skyline is made of random numbers, section by section. Imported on demand. */
 import "../line/line.css";
 import "./essay.css";
 import { button, element, text } from "../../ui/element.ts";
 import { createFrameTask } from "../../ui/frames.ts";
 import { recall, remember } from "../../ui/storage.ts";
-import type { Room, RoomContext } from "../room.ts";
 import { createStepper } from "../stepper.ts";
+import type { Tab, TabContext } from "../tab.ts";
 import { createControls } from "./controls.ts";
 import { placeText, readPlace } from "./kept.ts";
 import { LINES, type LineName, lineRow } from "./lines.ts";
@@ -20,7 +20,7 @@ import { applyLine } from "./use-line.ts";
 const STORED = "workshop.essay";
 const NAMES = Object.keys(LINES) as LineName[];
 
-export function createEssayRoom(host: HTMLElement, context: RoomContext): Room {
+export function createEssayTab(host: HTMLElement, context: TabContext): Tab {
   const { say } = context;
   const kept = readPlace(recall(STORED));
   let { section } = kept;
@@ -60,7 +60,7 @@ export function createEssayRoom(host: HTMLElement, context: RoomContext): Room {
   }
 
   const parts = [stepper.root, lines.root, controls.root, note, plots.root, flying.root];
-  host.append(element("div", { class: "essay-room line-room" }, ...parts));
+  host.append(element("div", { class: "essay-tab line-tab" }, ...parts));
   showSection();
   return {
     show() {

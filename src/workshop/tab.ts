@@ -1,10 +1,10 @@
-/** Interface of a room of the workshop, and its context. */
+/** Interface of a tab of the workshop, and its context. */
 import type { WorldGround } from "../recipe/queries.ts";
 import type { Recipe, WorldTable } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { History } from "./history.ts";
 
-/** The open world, as far as rooms may change it. */
+/** The open world, as far as tabs may change it. */
 export interface WorkshopWorld {
   /** The profile of the world's table: a name or a code. */
   readonly own: string;
@@ -41,7 +41,7 @@ export interface Shelf {
   dispose(): void;
 }
 
-export interface RoomContext {
+export interface TabContext {
   readonly world: WorkshopWorld;
   readonly shelf: Shelf;
   readonly history: History;
@@ -49,22 +49,22 @@ export interface RoomContext {
   say(words: string, isProblem?: boolean): void;
 }
 
-/** A room in the page. */
-export interface Room {
-  /** The room was opened: its size may have changed, and the world too. */
+/** A tab in the page. */
+export interface Tab {
+  /** The tab was opened: its size may have changed, and the world too. */
   show?(): void;
-  /** Another tab has changed the lines that the browser keeps. */
+  /** Another tab of the browser has changed the lines that it keeps. */
   shelfChanged?(): void;
-  /** Ends an edit that pointer or keys have begun: undo and redo follow, or the room or the sheet is left. */
+  /** Ends an edit that pointer or keys have begun: undo and redo follow, or the tab or the sheet is left. */
   finish?(): void;
-  /** The room, or the sheet, was left. */
+  /** The tab, or the sheet, was left. */
   hide?(): void;
   dispose(): void;
 }
 
-export interface RoomRow {
+export interface TabRow {
   readonly name: string;
   readonly title: string;
-  /** Loads the room's module; the function makes the room in an element. */
-  load(): Promise<(host: HTMLElement, context: RoomContext) => Room>;
+  /** Loads the tab's module; the function makes the tab in an element. */
+  load(): Promise<(host: HTMLElement, context: TabContext) => Tab>;
 }
