@@ -113,7 +113,7 @@ const GROUPS = [
   },
   {
     name: "air",
-    test: /src.(stream.weather-job|core.planet.albedo|render.atmosphere.(planet-air|stars|shaders.(planet-air|cloud-shell)))\.ts$/,
+    test: /src.(core.planet.albedo|render.atmosphere.(planet-air|planet-weather|stars|shaders.(planet-air|cloud-shell)))\.ts$/,
   },
   // Modules that planets share with other worlds.
   { name: "world", test: /src.(worlds.(live-world|world-module)|recipe.generator-fields|core.field.tile)\.ts$/ },

@@ -62,7 +62,7 @@ const MAY: Record<string, readonly string[]> = {
     ...files("src/core", "src/recipe", "src/map", "src/export"),
     ...["pako", "fast-png", "fflate", "@gltf-transform/core"],
   ],
-  "src/saves/a.ts": files("src/core", "src/recipe", "src/sport", "src/saves"),
+  "src/saves/a.ts": [...files("src/core", "src/recipe", "src/sport", "src/saves"), "valibot"],
   "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
   "src/sound/a.ts": files("src/core", "src/recipe", "src/sound"),
   "src/render/deep/a.ts": [

@@ -16,7 +16,7 @@ export const ROOMS = {
     packages: ["pako", "fast-png", "fflate", "@gltf-transform/core"],
   },
   "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot", "pdf-lib"] },
-  "src/saves": { rooms: ["src/core", "src/recipe", "src/sport"] },
+  "src/saves": { rooms: ["src/core", "src/recipe", "src/sport"], packages: ["valibot"] },
   "src/sound": { rooms: ["src/core", "src/recipe"] },
   "src/render": {
     rooms: ["src/core", "src/recipe", "src/explorers", "src/camera", "src/stream"],

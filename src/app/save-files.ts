@@ -1,9 +1,10 @@
 /** Saved data in the settings: files of one world and of everything, and forgetting. */
-import { isSameWorld, type SaveData, type SaveKey } from "../recipe/save-data.ts";
+import { isSameWorld, type SaveKey } from "../recipe/ground-key.ts";
 import { MAX_ARCHIVE_LENGTH, MAX_LENGTH, readArchive, readSaveFile, writeArchive } from "../saves/archive.ts";
 import { textOf } from "../saves/deletion.ts";
 import { KINDS, type KindName } from "../saves/kind.ts";
 import type { Added, SaveStore, SaveUsage } from "../saves/store.ts";
+import type { SaveData } from "../saves/world-data.ts";
 import { askForFile, download } from "../ui/file.ts";
 
 /** Each resolves once it is done. */

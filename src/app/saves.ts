@@ -3,25 +3,17 @@
  * after changes and when the page is hidden or closed. Changes of other tabs are merged in. The settings write and read the
  * same record as a file, and all records as one.
  */
+
+import { isSameWorld, type SaveKey, saveKeyOf, storageKey } from "../recipe/ground-key.ts";
 import type { Query } from "../recipe/query.ts";
 import type { SceneRequest } from "../recipe/request.ts";
-import {
-  isSameWorld,
-  type SaveData,
-  type SavedObjects,
-  type SavedPlayer,
-  type SaveKey,
-  saveKeyOf,
-  storageKey,
-  VERSION,
-  withSaveData,
-} from "../recipe/save-data.ts";
-import { mergeObjects, NO_OBJECTS, type TimedObjects, withChanges } from "../recipe/save-merge.ts";
 import type { Records, SaveEnvironment } from "../saves/environment.ts";
 import type { Era } from "../saves/eras.ts";
 import type { KindOf } from "../saves/kind.ts";
 import { createSaveStore, type SaveStore } from "../saves/store.ts";
+import { type SaveData, type SavedObjects, type SavedPlayer, VERSION, withSaveData } from "../saves/world-data.ts";
 import { WORLDS } from "../saves/world-kind.ts";
+import { mergeObjects, NO_OBJECTS, type TimedObjects, withChanges } from "../saves/world-merge.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { SaveAccess } from "./save-files.ts";
 

@@ -1,6 +1,6 @@
 /** The formats of `limitless course`. */
 import type { FlatGround } from "../core/flat/flat-ground.ts";
-import type { SaveKey } from "../recipe/save-data.ts";
+import type { SaveKey } from "../recipe/ground-key.ts";
 import { legClimbs } from "../sport/climb.ts";
 import { type Course, legLengths, type Point, pointsOf } from "../sport/course.ts";
 import { writeCourse } from "../sport/course-code.ts";

@@ -7,7 +7,7 @@
  *   roads      as broader dashed lines, on wide maps too
  *   north      lines to the north every 300 m, with arrowheads; wide maps have one in ten, or in a hundred
  *   views      all; contours: relief, water and north lines on white; kinds: areas alone
- *   agrees     with the author's own map of 1,066 × 800 m, tests/map/reference.test.ts
+ *   agrees     with the author's own map of 1,066 × 800 m, tests/map/forest-reference.test.ts
  */
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import { type Areas, paintAreas } from "./areas.ts";

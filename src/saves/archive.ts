@@ -6,10 +6,11 @@
  * Apart from the records, since only the settings read files.
  */
 import { isRecord } from "../recipe/check.ts";
+import { storageKey } from "../recipe/ground-key.ts";
 import { quote } from "../recipe/quantity.ts";
-import { type ReadSave, readSaveData, type SaveData, storageKey } from "../recipe/save-data.ts";
 import type { Records } from "./environment.ts";
 import { kindOf } from "./kinds.ts";
+import { type ReadSave, readSaveData, type SaveData } from "./world-data.ts";
 import { WORLDS } from "./world-kind.ts";
 
 /** Limits of characters of a file of one record and of many: more than those of the largest record, and of all that is kept. */

@@ -3,8 +3,9 @@
  * entry writes it, so pages that close at once overwrite nothing of each other. An entry that cannot be read stays where it is.
  */
 import { isRecord } from "../recipe/check.ts";
-import { readSaveData, storageKey } from "../recipe/save-data.ts";
+import { storageKey } from "../recipe/ground-key.ts";
 import type { TextStore } from "./environment.ts";
+import { readSaveData } from "./world-data.ts";
 
 /** An entry as any page reads it. */
 export interface JournalEntry {

@@ -1,8 +1,8 @@
 /** Records of worlds. */
 import { isRecord } from "../recipe/check.ts";
-import { readSaveData, type SaveData, VERSION } from "../recipe/save-data.ts";
-import { lastChange, mergeSaves, notLaterThan, withChanges } from "../recipe/save-merge.ts";
 import type { RecordKind } from "./kind.ts";
+import { readSaveData, type SaveData, VERSION } from "./world-data.ts";
+import { lastChange, mergeSaves, notLaterThan, withChanges } from "./world-merge.ts";
 
 const isThing = ({ placed, roads, carries }: SaveData) =>
   carries || Object.keys(placed).length > 0 || Object.keys(roads).length > 0;

@@ -4,9 +4,9 @@
  */
 import * as v from "valibot";
 import { number, table, text } from "../recipe/check.ts";
+import type { SaveKey } from "../recipe/ground-key.ts";
 import { type NumberRange, valueText } from "../recipe/quantity.ts";
 import { RANGES } from "../recipe/ranges.ts";
-import type { SaveKey } from "../recipe/save-data.ts";
 import type { Course } from "./course.ts";
 import { CONTROLS, COORDINATE, courseProblem } from "./course-rules.ts";
 

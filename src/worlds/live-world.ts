@@ -7,11 +7,11 @@ import type { Lens, LensMove } from "../camera/lens.ts";
 import type { Intent, Pose } from "../explorers/explorer.ts";
 import type { Changes } from "../recipe/diff.ts";
 import type { PlayerPart, SceneRequest } from "../recipe/request.ts";
-import type { SavedObjects } from "../recipe/save-data.ts";
 import type { Opened } from "../recipe/validate.ts";
 import type { Making } from "../render/making.ts";
 import type { Picture } from "../render/post/picture.ts";
 import type { Quality } from "../render/quality.ts";
+import type { SavedObjects } from "../saves/world-data.ts";
 import type { AudioState } from "../sound/audio-state.ts";
 import type { Telemetry } from "../ui/telemetry.ts";
 

@@ -3,7 +3,7 @@ import scene from "../../scenes/skylands/scene.ts";
 import type { OpenedScene } from "../../src/app/open-scene.ts";
 import { readQuery } from "../../src/recipe/query.ts";
 import type { SceneRequest } from "../../src/recipe/request.ts";
-import type { SaveData, SavedObjects } from "../../src/recipe/save-data.ts";
+import type { SaveData, SavedObjects } from "../../src/saves/world-data.ts";
 import { parseRequest } from "../recipe/parse.ts";
 
 export const asked = (search: string): SceneRequest => parseRequest(search, "skylands", scene).request;

@@ -1,8 +1,8 @@
 /** Times of saved players: the later one wins a merge, so moves count as later than the record whatever the clock says. */
 import { expect, test } from "vitest";
 import { openSaves } from "../../src/app/saves.ts";
-import type { SaveData } from "../../src/recipe/save-data.ts";
 import { kindOf } from "../../src/saves/kinds.ts";
+import type { SaveData } from "../../src/saves/world-data.ts";
 import { createMemoryBrowser, flush, type MemoryBrowser } from "../saves/memory-browser.ts";
 import { fakeScene, opening } from "./fake-scene.ts";
 

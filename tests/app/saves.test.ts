@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSaveFiles } from "../../src/app/save-files.ts";
 import { openSaves, type SaveSession } from "../../src/app/saves.ts";
-import type { SaveData } from "../../src/recipe/save-data.ts";
 import { kindOf } from "../../src/saves/kinds.ts";
+import type { SaveData } from "../../src/saves/world-data.ts";
 import { createMemoryBrowser, flush, type MemoryBrowser } from "../saves/memory-browser.ts";
 import { asked, fakeScene, opening } from "./fake-scene.ts";
 

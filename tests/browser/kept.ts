@@ -1,7 +1,7 @@
 /** Reads the saved data of the page from IndexedDB. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { SaveData } from "../../src/recipe/save-data.ts";
+import type { SaveData } from "../../src/saves/world-data.ts";
 
 /** The records under keys that start so, by key. */
 export async function storedUnder(page: Page, start: string): Promise<Readonly<Record<string, unknown>>> {

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { NOT_KEPT } from "../../src/app/save-files.ts";
-import { storageKey } from "../../src/recipe/save-data.ts";
+import { storageKey } from "../../src/recipe/ground-key.ts";
 import { WORLD, worldOf } from "../saves/records.ts";
 import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
 import { savedFile } from "./saved.ts";

@@ -5,9 +5,9 @@ import { scenes } from "../../scenes/index.ts";
 import { nearestName } from "../../src/recipe/nearest-name.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { readQuery } from "../../src/recipe/query.ts";
-import { readSaveData, withSaveData } from "../../src/recipe/save-data.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { readSaveFile } from "../../src/saves/archive.ts";
+import { readSaveData, withSaveData } from "../../src/saves/world-data.ts";
 import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 

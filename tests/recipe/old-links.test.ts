@@ -1,8 +1,8 @@
 /** Links and a save file as commit 21bbe08 (November 2026) wrote them: each still opens the same place. */
 import { expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
+import { storageKey } from "../../src/recipe/ground-key.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
-import { storageKey } from "../../src/recipe/save-data.ts";
 import { readSaveFile } from "../../src/saves/archive.ts";
 
 /** The values that most of these links leave out. */

@@ -1,8 +1,9 @@
 /** Records of each kind for the tests of saved data. */
-import type { SaveData } from "../../src/recipe/save-data.ts";
+
 import type { SaveEnvironment } from "../../src/saves/environment.ts";
 import { kindOf } from "../../src/saves/kinds.ts";
 import { createSaveStore, type SaveStoreOptions } from "../../src/saves/store.ts";
+import type { SaveData } from "../../src/saves/world-data.ts";
 import { beginHunt, type HuntProgress } from "../../src/sport/hunt/progress.ts";
 import type { RaceRecord } from "../../src/sport/race/race-data.ts";
 

@@ -1,7 +1,7 @@
 /** The save store over a storage in memory. */
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { storageKey } from "../../src/recipe/save-data.ts";
+import { storageKey } from "../../src/recipe/ground-key.ts";
 import { HUNTS, RACES, RUNS } from "../../src/saves/sport-kinds.ts";
 import type { SaveStore, SaveStoreOptions } from "../../src/saves/store.ts";
 import { WORLDS } from "../../src/saves/world-kind.ts";

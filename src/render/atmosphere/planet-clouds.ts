@@ -10,10 +10,10 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { PROFILE_1983 } from "../../core/field/profile.ts";
 import { VOLUME } from "../../core/planet/cloud-volume.ts";
 import { createWeather, FLOW_SIZE, MAP_SIZE, rainOf, WEATHERS, type Weather } from "../../core/planet/weather.ts";
-import { type WeatherSource, weatherHere } from "../../stream/weather-job.ts";
 import { createEarlyPass, type EarlyPass } from "../early-pass.ts";
 import type { Frame } from "../frame.ts";
 import { toHalf } from "../half-textures.ts";
+import { type WeatherSource, weatherHere } from "./planet-weather.ts";
 
 /** Ray march of clouds: maximum steps of a ray, and whether a temporal pass averages a dithered start. */
 export interface CloudMarch {

@@ -1,8 +1,9 @@
 /** Keys of saved hunts (src/saves/kind.ts). */
+
+import { saveKeyOf, storageKey } from "../../recipe/ground-key.ts";
 import { parametersOf } from "../../recipe/parameter.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
-import { saveKeyOf, storageKey } from "../../recipe/save-data.ts";
 
 /**
  * The keys of all hunts on the ground of a request, before their numbers. They name its settings that are not the recipe's own, but for

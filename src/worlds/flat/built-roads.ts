@@ -1,6 +1,6 @@
 /** The roads that a player has built in a country. */
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
-import type { SavedObjects } from "../../recipe/save-data.ts";
+import type { SavedObjects } from "../../saves/world-data.ts";
 
 export interface BuiltRoads {
   readonly flat: FlatGround;

@@ -1,7 +1,7 @@
 /** The live world of flat ground: a helicopter and its pilot, who can walk and carry cones. */
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
-import type { DrawnHunt, Moment, ViewPoint } from "../../camera/view-point.ts";
+import type { ViewPoint } from "../../camera/view-point.ts";
 import type { Solid } from "../../core/field/solids.ts";
 import { flatGroundAt, type Lakes } from "../../core/flat/flat-ground.ts";
 import type { Gap } from "../../explorers/explorer.ts";
@@ -15,6 +15,7 @@ import { createFlatAudio } from "./audio.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import { WAY_UP_HINT } from "./controls.ts";
 import type { Below, FlatKit } from "./kit.ts";
+import type { DrawnHunt, Moment } from "./moment.ts";
 import {
   createDetachedCameras,
   currentLens,

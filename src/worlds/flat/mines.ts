@@ -2,7 +2,7 @@
  * The small mines inside islands, for simulation, stage, telemetry and sound. Collision has them at once; drawing and sound are loaded
  * when an eye may see or hear them, or after the first picture.
  */
-import type { Moment, ViewPoint } from "../../camera/view-point.ts";
+import type { ViewPoint } from "../../camera/view-point.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { depthInMine, isInMineOf, mineGround } from "../../core/islands/mine-ground.ts";
 import { minesOf } from "../../core/islands/mines.ts";
@@ -12,6 +12,7 @@ import { lazy } from "../../stream/lazy.ts";
 import type { MineScene } from "./below/islands/stage.ts";
 import { MINE_HINT } from "./controls.ts";
 import type { Below } from "./kit.ts";
+import type { Moment } from "./moment.ts";
 import type { BelowBuild, BelowStage } from "./render/below.ts";
 
 /** Distance in metres to a mine within which a frozen picture may show it. */

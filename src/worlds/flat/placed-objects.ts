@@ -16,7 +16,7 @@ import { boardingRefusalAt } from "../../explorers/boarding.ts";
 import { AHEAD, MAX_OBSTACLE, MAX_STEP, NOTICE_TIME, REACH, REFUSALS } from "../../explorers/carrying.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { ObjectChanges, PlacedObject } from "../../recipe/placed-objects.ts";
-import { MOST_PLACED, type SaveData } from "../../recipe/save-data.ts";
+import { MOST_PLACED, type SaveData } from "../../saves/world-data.ts";
 import { STEP } from "../live-world.ts";
 import { HINTS } from "./controls.ts";
 import { createFleet } from "./fleet.ts";

@@ -1,11 +1,12 @@
 /** The weather of an open country: cross-fades to the chosen or automatic weather, wets the ground, and moves the lakes. */
-import type { DrawnWeather } from "../../camera/view-point.ts";
+
 import type { Lakes } from "../../core/flat/flat-ground.ts";
 import { lakeInWeather } from "../../core/forest/lake.ts";
 import { cloudCover, flashAt, mixWeather, thunderBetween, type Weather, weatherAt } from "../../core/forest/weather.ts";
 import type { WeatherChoice } from "../../core/forest/weather-names.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
+import type { DrawnWeather } from "./moment.ts";
 
 /** Input of the weather. */
 export interface WeatherTime {

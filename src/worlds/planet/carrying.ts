@@ -11,7 +11,7 @@ import { AHEAD, CARRY_HINTS, MAX_OBSTACLE, MAX_STEP, NOTICE_TIME, REACH, REFUSAL
 import type { Intent } from "../../explorers/explorer.ts";
 import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
-import { MOST_PLACED, type SavedObjects } from "../../recipe/save-data.ts";
+import { MOST_PLACED, type SavedObjects } from "../../saves/world-data.ts";
 import { type Portal, STEP } from "../live-world.ts";
 import { HINTS } from "./controls.ts";
 import type { Descent } from "./descent.ts";

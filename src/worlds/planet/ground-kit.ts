@@ -1,7 +1,7 @@
 /** Planets with ground. */
 import { type Globe, hasRivers } from "../../core/planet/sphere.ts";
+import { orderWeather } from "../../render/atmosphere/planet-weather.ts";
 import { createScatterStream, RANGES } from "../../stream/scatter.ts";
-import { orderWeather } from "../../stream/weather-job.ts";
 import type { PlanetKit } from "./kit.ts";
 import { createPlanetStage, type PlanetTiles } from "./render/stage.ts";
 import type { PlanetSurface } from "./render/surface.ts";

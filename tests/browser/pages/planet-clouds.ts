@@ -10,11 +10,11 @@ import { RenderTargetTexture } from "@babylonjs/core/Materials/Textures/renderTa
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { createPlanetAir } from "../../../src/render/atmosphere/planet-air.ts";
+import { type WeatherSource, weatherHere } from "../../../src/render/atmosphere/planet-weather.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type PlanetAnchor, setPlanetEye } from "../../../src/render/frame.ts";
 import { compileMaterials } from "../../../src/render/scene.ts";
 import { finestSize } from "../../../src/stream/cube-sphere.ts";
-import { type WeatherSource, weatherHere } from "../../../src/stream/weather-job.ts";
 import { createPlanetSky } from "../../../src/worlds/planet/render/sky.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");

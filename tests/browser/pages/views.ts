@@ -1,8 +1,9 @@
 /** Views of islands that cover chunk borders, rims and large distances. */
 
-import type { Moment, ViewPoint } from "../../../src/camera/view-point.ts";
+import type { ViewPoint } from "../../../src/camera/view-point.ts";
 import { aboveSea, type FlatGround, flatGroundAt, shoreAt } from "../../../src/core/flat/flat-ground.ts";
 import { NO_OBJECT_CHANGES } from "../../../src/recipe/placed-objects.ts";
+import type { Moment } from "../../../src/worlds/flat/moment.ts";
 
 /** Ten in the morning in clear air. */
 export const MOMENT: Moment = {

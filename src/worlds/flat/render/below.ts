@@ -4,13 +4,14 @@
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
+import type { ViewPoint } from "../../../camera/view-point.ts";
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import type { FlatAir } from "../../../render/atmosphere/air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
 import type { Making } from "../../../render/making.ts";
 import type { Quality } from "../../../render/quality.ts";
+import type { Moment } from "../moment.ts";
 import type { BoredGround } from "./bored-ground.ts";
 
 export interface BelowBuild {

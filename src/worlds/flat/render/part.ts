@@ -4,7 +4,7 @@
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
+import type { ViewPoint } from "../../../camera/view-point.ts";
 import type { WaterContacts } from "../../../core/flat/collision-ground.ts";
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import type { Air } from "../../../render/atmosphere/air.ts";
@@ -15,6 +15,7 @@ import type { Shadows } from "../../../render/shadows.ts";
 import type { PlanarReflection } from "../../../render/water/reflection.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import type { ScatterOptions, ScatterStream } from "../../../stream/scatter.ts";
+import type { Moment } from "../moment.ts";
 import type { BelowStage } from "./below.ts";
 import type { BoredGround } from "./bored-ground.ts";
 import type { RoadGround } from "./roads/road-ground.ts";

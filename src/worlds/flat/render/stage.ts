@@ -6,7 +6,7 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Moment, ViewPoint } from "../../../camera/view-point.ts";
+import type { ViewPoint } from "../../../camera/view-point.ts";
 import type { Field } from "../../../core/field/field.ts";
 import type { Gap } from "../../../core/field/ground.ts";
 import { PROFILE_1983 } from "../../../core/field/profile.ts";
@@ -31,6 +31,7 @@ import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize, skipHiddenMeshes } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createPlanarReflection } from "../../../render/water/reflection.ts";
+import type { Moment } from "../moment.ts";
 import type { CreateBelow } from "./below.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
 import { createSceneParts } from "./parts.ts";

@@ -1,9 +1,10 @@
 /** Effects of weather on the frame and the terrain of a country: haze, fog and lightning, wet ground, and rain on lakes. */
-import type { DrawnWeather } from "../../../camera/view-point.ts";
+
 import { type FlatGround, lakeAltitude } from "../../../core/flat/flat-ground.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { CALM } from "../../../sound/audio-state.ts";
+import type { DrawnWeather } from "../moment.ts";
 
 /** Height in which clear air thins by 1/e, and fog, metres. */
 const [AIR_HEIGHT, FOG_HEIGHT] = [2600, 30];

@@ -3,7 +3,7 @@
  * courses that are kept.
  */
 
-import { isSameWorld, type SaveKey } from "../../../recipe/save-data.ts";
+import { isSameWorld, type SaveKey } from "../../../recipe/ground-key.ts";
 import type { SaveStore } from "../../../saves/store.ts";
 import { legClimbs } from "../../../sport/climb.ts";
 import { type Course, legLengths, type Point } from "../../../sport/course.ts";

@@ -1,5 +1,5 @@
 /** A hunt in a live world: its pump house and its treasure, and the lakes, which fall while the pump runs. */
-import type { DrawnHunt } from "../../../camera/view-point.ts";
+
 import type { Solid } from "../../../core/field/solids.ts";
 import type { FlatGround, Lakes } from "../../../core/flat/flat-ground.ts";
 import { PUMP_RATE } from "../../../sound/audio-state.ts";
@@ -9,6 +9,7 @@ import { type HuntProgress, isPumping, levelOf } from "../../../sport/hunt/progr
 import { along } from "../../../sport/hunt/solve.ts";
 import { STEP } from "../../live-world.ts";
 import type { WorldHunt } from "../live-world.ts";
+import type { DrawnHunt } from "../moment.ts";
 import { HALF_Z, PIPE_ASIDE, PIPE_STEP } from "../render/hunt/pump-size.ts";
 
 /** Radians a second of the flywheel at full speed, and seconds until it turns as fast or stands still. */

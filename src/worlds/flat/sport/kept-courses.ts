@@ -1,5 +1,5 @@
 /** Courses that a visitor keeps, in the browser's saved data (src/saves/kind.ts). */
-import { type SaveKey, storageKey } from "../../../recipe/save-data.ts";
+import { type SaveKey, storageKey } from "../../../recipe/ground-key.ts";
 import { COURSES, type CourseNote } from "../../../saves/sport-kinds.ts";
 import type { SaveStore } from "../../../saves/store.ts";
 import type { Course } from "../../../sport/course.ts";

@@ -5,10 +5,10 @@
 
 import { flatGroundAt } from "../../../core/flat/flat-ground.ts";
 import { altitudeOf } from "../../../map/flat/chart.ts";
+import { type SaveKey, saveKeyOf, storageKey } from "../../../recipe/ground-key.ts";
 import { formatRequest } from "../../../recipe/permalink.ts";
 import type { RoleName } from "../../../recipe/recipe.ts";
 import type { SceneRequest } from "../../../recipe/request.ts";
-import { type SaveKey, saveKeyOf, storageKey } from "../../../recipe/save-data.ts";
 import { courseAltitude, planOn } from "../../../sport/archipelago.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
 import type { Course, Point } from "../../../sport/course.ts";

@@ -2,8 +2,9 @@
  * State of the sport in a live world: the parts of a link that it keeps, and hooks, which are set by code that is loaded on demand
  * (sport.ts).
  */
-import type { CraftPlace, DrawnSport } from "../../../camera/view-point.ts";
+import type { CraftPlace } from "../../../camera/view-point.ts";
 import type { SceneRequest } from "../../../recipe/request.ts";
+import type { DrawnSport } from "../moment.ts";
 import type { Fences } from "../obstacles.ts";
 import type { FlatSimulation } from "../simulation.ts";
 

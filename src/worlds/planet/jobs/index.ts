@@ -4,12 +4,12 @@
  */
 import { type Globe, hasRivers } from "../../../core/planet/sphere.ts";
 import { type PlanetTable, planetOf } from "../../../recipe/kinds/planet-generator.ts";
+import { WEATHER_JOBS } from "../../../render/atmosphere/planet-weather.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import { lazy } from "../../../stream/lazy.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
 import { gatherThings } from "../../../stream/things.ts";
-import { WEATHER_JOBS } from "../../../stream/weather-job.ts";
 import { type CloudTopsRequest, computeCloudTops } from "./cloud-tops.ts";
 
 declare module "../../../stream/jobs.ts" {

@@ -5,8 +5,8 @@ import { type NearestOptions, type NearestStar, searchNearest } from "../../../c
 import type { Space, Triple } from "../../../core/space/place.ts";
 import { type PlanetTable, planetOf } from "../../../recipe/kinds/planet-generator.ts";
 import { generateSpace, type SpaceTable } from "../../../recipe/kinds/space.ts";
+import { WEATHER_JOBS } from "../../../render/atmosphere/planet-weather.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
-import { WEATHER_JOBS } from "../../../stream/weather-job.ts";
 import { type GasBlockRequest, gasBlock } from "./empty-space.ts";
 import { computeFace, type FaceRequest, type PlanetFace } from "./planet-face.ts";
 import { type StarBoxRequest, scanStarBox } from "./star-box.ts";

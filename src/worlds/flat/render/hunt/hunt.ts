@@ -2,11 +2,12 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
-import type { CraftPlace, DrawnHunt } from "../../../../camera/view-point.ts";
+import type { CraftPlace } from "../../../../camera/view-point.ts";
 import { craftMaterial } from "../../../../render/craft/material.ts";
 import { createCraftMesh, placeRoot } from "../../../../render/craft/mesh.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../../../../render/frame.ts";
 import { addShadowCasters } from "../../../../render/shadows.ts";
+import type { DrawnHunt } from "../../moment.ts";
 import type { PartBuild, ScenePart } from "../part.ts";
 import { buildChest, buildLid, buildStar, HINGE, OPENS } from "./chest-model.ts";
 import { buildPumpHouse, buildWheel, WHEEL } from "./pump-model.ts";

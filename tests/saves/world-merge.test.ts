@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { RoadPath } from "../../src/core/flat/road-net.ts";
-import { MAX_TIME, MOST_CHANGED, type SaveData } from "../../src/recipe/save-data.ts";
+import { MAX_TIME, MOST_CHANGED, type SaveData } from "../../src/saves/world-data.ts";
 import {
   lastChange,
   mergeSaves,
@@ -10,7 +10,7 @@ import {
   notLaterThan,
   type TimedObjects,
   withChanges,
-} from "../../src/recipe/save-merge.ts";
+} from "../../src/saves/world-merge.ts";
 
 const LAND = { world: "skylands", seed: 1983, profile: "1983" };
 const STAY = { by: "walker", at: [1, 2, 3], look: [0, 0, 0], camera: "cockpit", orbit: [0, 12, 18] } as const;

@@ -1,11 +1,11 @@
 /** Worker jobs of a planet's weather (src/core/planet/weather.ts), how they are ordered, and their work on this thread without a pool. */
-import { PROFILE_1983 } from "../core/field/profile.ts";
-import { planetCloudNoise } from "../core/planet/cloud-volume.ts";
-import { createWeather, WEATHERS, type Weather, type WeatherFace } from "../core/planet/weather.ts";
-import type { WorldTable } from "../recipe/recipe.ts";
-import type { AnswerOf, AskOf, JobName, JobOf } from "./jobs.ts";
-import type { Pool } from "./pool.ts";
-import { runInSlices } from "./time-slices.ts";
+import { PROFILE_1983 } from "../../core/field/profile.ts";
+import { planetCloudNoise } from "../../core/planet/cloud-volume.ts";
+import { createWeather, WEATHERS, type Weather, type WeatherFace } from "../../core/planet/weather.ts";
+import type { WorldTable } from "../../recipe/recipe.ts";
+import type { AnswerOf, AskOf, JobName, JobOf } from "../../stream/jobs.ts";
+import type { Pool } from "../../stream/pool.ts";
+import { runInSlices } from "../../stream/time-slices.ts";
 
 /** Computes weather maps face by face, and the detail noise of clouds. */
 export interface WeatherSource {

@@ -1,17 +1,10 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
+import { isSameWorld, storageKey } from "../../src/recipe/ground-key.ts";
 import { readQuery } from "../../src/recipe/query.ts";
-import {
-  isSameWorld,
-  MOST_CHANGED,
-  MOST_PLACED,
-  readSaveData,
-  type SaveData,
-  storageKey,
-  withSaveData,
-} from "../../src/recipe/save-data.ts";
 import { readSaveFile } from "../../src/saves/archive.ts";
-import { parseRequest } from "./parse.ts";
+import { MOST_CHANGED, MOST_PLACED, readSaveData, type SaveData, withSaveData } from "../../src/saves/world-data.ts";
+import { parseRequest } from "../recipe/parse.ts";
 
 const SAVED: SaveData = {
   version: 3,

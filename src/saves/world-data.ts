@@ -5,15 +5,16 @@
 import * as v from "valibot";
 import type { PlacedThing } from "../core/flat/placed.ts";
 import type { RoadPath } from "../core/flat/road-net.ts";
-import { boolean, listMessage, number, numbers, oneOf, table, text } from "./check.ts";
-import { ON_PLANE } from "./coordinates.ts";
-import { OTHER_NAMES } from "./link-parts.ts";
-import { problemOf, valueText } from "./quantity.ts";
-import type { Query } from "./query.ts";
-import { LOOK, ORBIT, RANGES } from "./ranges.ts";
-import { CAMERAS } from "./recipe.ts";
-import { type PlayerPart, partsByName, type SceneRequest } from "./request.ts";
-import { MOST_ROADS, roadPath } from "./road-path.ts";
+import { boolean, listMessage, number, numbers, oneOf, table, text } from "../recipe/check.ts";
+import { ON_PLANE } from "../recipe/coordinates.ts";
+import type { SaveKey } from "../recipe/ground-key.ts";
+import { OTHER_NAMES } from "../recipe/link-parts.ts";
+import { problemOf, valueText } from "../recipe/quantity.ts";
+import type { Query } from "../recipe/query.ts";
+import { LOOK, ORBIT, RANGES } from "../recipe/ranges.ts";
+import { CAMERAS } from "../recipe/recipe.ts";
+import { type PlayerPart, partsByName, type SceneRequest } from "../recipe/request.ts";
+import { MOST_ROADS, roadPath } from "../recipe/road-path.ts";
 
 /** Raised when older records need converting before they can be read. Version 1 had no `changed`, version 2 no roads. */
 export const VERSION = 3;
@@ -23,14 +24,6 @@ export const MOST_PLACED = 2000;
 export const MOST_CHANGED = 8000;
 /** The latest time of a change, ms since 1970. */
 export const MAX_TIME = 8.64e15;
-
-/** Key of the ground that a record belongs to. Sea level and relief are left out: a record survives their change. */
-export interface SaveKey {
-  readonly world: string;
-  readonly seed: number;
-  /** With the sum of the ground after a space, where it is not the world's own. */
-  readonly profile: string;
-}
 
 export type SavedPlayer = Pick<SceneRequest, PlayerPart> & {
   readonly by: "helicopter" | "walker";
@@ -53,7 +46,7 @@ export interface SaveData extends SavedObjects {
   readonly changed: SaveTimes;
 }
 
-/** Times of the last change of each part, ms since 1970; 0 if unknown. Records are merged by these (save-merge.ts). */
+/** Times of the last change of each part, ms since 1970; 0 if unknown. Records are merged by these (world-merge.ts). */
 export interface SaveTimes {
   readonly stay: number;
   readonly carries: number;
@@ -199,23 +192,6 @@ export function readSaveData(input: unknown): ReadSave {
   const [issue] = result.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
   return { problem: place ? `${place}: ${issue.message}` : issue.message, newer: false };
-}
-
-export function isSameWorld(a: SaveKey, b: SaveKey): boolean {
-  return a.world === b.world && a.seed === b.seed && a.profile === b.profile;
-}
-
-/** The key of the ground of a request. Another sum is other ground, as another profile is. */
-export function saveKeyOf(
-  { seed, profile, sum }: Pick<SceneRequest, "seed" | "profile" | "sum">,
-  world: string,
-): SaveKey {
-  return { world, seed, profile: sum === "" ? profile : `${profile} ${sum}` };
-}
-
-/** The key of a record in the browser's storage. */
-export function storageKey({ world, seed, profile }: SaveKey): string {
-  return `${world}/${seed}/${profile}`;
 }
 
 /** Whether a link places the player: by a shot, or by a part of the player's place and view. */

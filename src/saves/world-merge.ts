@@ -1,8 +1,8 @@
 /**
  * Merging of save data: of two changes of the same part, the later one wins. Two tabs and a file can change one world in any
- * order with the same result: merging is commutative, associative and idempotent (tests/recipe/save-merge.test.ts).
+ * order with the same result: merging is commutative, associative and idempotent (tests/saves/world-merge.test.ts).
  */
-import { MOST_ROADS } from "./road-path.ts";
+import { MOST_ROADS } from "../recipe/road-path.ts";
 import {
   MAX_TIME,
   MOST_CHANGED,
@@ -10,7 +10,7 @@ import {
   type SaveData,
   type SavedObjects,
   type SaveTimes,
-} from "./save-data.ts";
+} from "./world-data.ts";
 
 /** Objects, and when each was changed. */
 export type TimedObjects = SavedObjects & { readonly changed: Omit<SaveTimes, "stay"> };
