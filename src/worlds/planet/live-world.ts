@@ -261,7 +261,7 @@ export function createPlanetWorld(
       };
     },
     audio() {
-      return extras.poll()?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
+      return extras.poll()?.audio.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
     },
     photoCamera: {
       translates: true,
