@@ -8,14 +8,14 @@ import { generateIslands } from "../src/recipe/kinds/islands-generator.ts";
 import type { LandTable } from "../src/recipe/kinds/land.ts";
 import { generateLand } from "../src/recipe/kinds/land-generator.ts";
 import type { PlanetTable } from "../src/recipe/kinds/planet.ts";
-import { generateWithForms } from "../src/recipe/kinds/planet-forms.ts";
+import { generatePlanet } from "../src/recipe/kinds/planet-generator.ts";
 import { generateSpace, type SpaceTable } from "../src/recipe/kinds/space.ts";
 
 const GENERATORS = {
   islands: generateIslands,
   land: (world: LandTable) => generateLand(world).islands,
   faults: (world: FaultsTable) => generateFaultLand(world),
-  planet: generateWithForms,
+  planet: generatePlanet,
   space: generateSpace,
 };
 

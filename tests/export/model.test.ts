@@ -15,7 +15,7 @@ import type { GlbPart } from "../../src/export/glb.ts";
 import type { Mesh } from "../../src/export/ground-mesh.ts";
 import { encodeModel, modelParts } from "../../src/export/model.ts";
 import { treeMesh } from "../../src/export/tree-mesh.ts";
-import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-generator.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";
 import { generate } from "../generate.ts";
 import { sampled } from "../long-test.ts";
