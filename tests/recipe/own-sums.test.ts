@@ -63,7 +63,7 @@ test.each([
   ["s1~", "s1~octaves"],
   ["s2~0~0~0~0~1,2,3,4", "s1~octaves"],
   ["s1~0~0~0~2~1,2,3,4", "s1~octaves"],
-  ["s1~0~0~0~0~1,2,3,4~", "s1~octaves"],
+  ["s1~0~0~0~0~1,2,3,4~", "numbers in term 2 from 4 to 4, got 1"],
   ["s1~0~0~0~0~1,2,3,2049", "shares of term 1 from -2048 to 2048, got 2049"],
   ["s1~0~0~0~0~1,2,3,Infinity", "shares of term 1"],
   ["s1~0.5~0~0~0~1,2,3,4", "an octave from -10 to 10, got NaN"],
