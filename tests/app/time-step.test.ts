@@ -27,5 +27,6 @@ test("frames are not measured as slow after hours in the background, nor as nega
   expect(frames(meter, HOURS, 100)).toBeCloseTo(16, 0);
   frames(meter, 0, 1);
   expect(meter.interval).toBeGreaterThan(0);
+  expect(frames(meter, 16, 100)).toBeCloseTo(16, 0);
   expect(meter.read(stage, { gpuBytes: 0, programs: 0, compiled: true }).fps).toBeGreaterThan(0);
 });
