@@ -29,10 +29,12 @@ test("every number of every weather is 0 to 1", () => {
   );
 });
 
-test("automatic weather is a pure function of year and hour", () => {
+test("automatic weather is a pure function of year and hour, whatever was read before", () => {
   fc.assert(
-    fc.property(years, hours, (t, hour) => {
-      expect(automaticWeather(t, hour)).toEqual(weatherAt("auto", t, hour));
+    fc.property(years, hours, years, hours, (t, hour, otherT, otherHour) => {
+      const before = { ...automaticWeather(t, hour) };
+      automaticWeather(otherT, otherHour);
+      expect(weatherAt("auto", t, hour)).toEqual(before);
     }),
   );
 });

@@ -157,6 +157,10 @@ it("has the streams of 1983, whose water never rises and is never under the grou
   }
   const wanted = streamsThrough(land, box).flatMap(({ course }) => course.map(([x, y]) => `${x},${y}`));
   expect(wanted.filter((place) => !nodes.has(place))).toEqual([]);
+  // Places of a course are 7.1 m apart at most, and drawn nodes are between them.
+  const [known, own] = [wanted, [...nodes]].map((all) => all.map((place) => place.split(",").map(Number)));
+  const excess = own.filter(([x, y]) => !known.some(([u, v]) => Math.hypot(u - x, v - y) < 3.6));
+  expect(excess).toEqual([]);
   expect(wanted.length).toBeGreaterThan(50);
   expect(pools).toEqual([]);
 });
