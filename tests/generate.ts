@@ -8,14 +8,14 @@ import { type FaultsTable, generateFaultLand } from "../src/recipe/kinds/faults-
 import type { FlatTable } from "../src/recipe/kinds/flat.ts";
 import { generateFlatGround } from "../src/recipe/kinds/flat-generator.ts";
 import type { PlanetTable } from "../src/recipe/kinds/planet.ts";
-import { generateWithForms } from "../src/recipe/kinds/planet-forms.ts";
+import { generatePlanet } from "../src/recipe/kinds/planet-generator.ts";
 import { generateSpace, type SpaceTable } from "../src/recipe/kinds/space.ts";
 
 const GENERATORS = {
   islands: generateFlatGround,
   land: (world: CountryTable) => generateCountry(world).flat,
   faults: (world: FaultsTable) => generateFaultLand(world),
-  planet: generateWithForms,
+  planet: generatePlanet,
   space: generateSpace,
 };
 

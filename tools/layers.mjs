@@ -96,7 +96,23 @@ export default {
       name: "the registry loads each world on demand, by its index.ts",
       severity: "error",
       from: { path: "^src/worlds/index\\.ts$" },
-      to: { path: "^src/worlds/[^/]+/", dependencyTypesNot: ["dynamic-import"] },
+      // Tables of what to load (kits.ts) load it on demand themselves.
+      to: {
+        path: "^src/worlds/[^/]+/",
+        pathNot: "^src/worlds/[^/]+/kits\\.ts$",
+        dependencyTypesNot: ["dynamic-import"],
+      },
+    },
+    {
+      name: "tables of kits load each kit on demand",
+      severity: "error",
+      from: { path: "^src/worlds/[^/]+/kits\\.ts$" },
+      // Both hold types alone.
+      to: {
+        path: "^src/worlds/[^/]+/",
+        pathNot: "^src/worlds/[^/]+/(kit|render/surface)\\.ts$",
+        dependencyTypesNot: ["dynamic-import"],
+      },
     },
     {
       name: "code for all kinds of worlds imports none",

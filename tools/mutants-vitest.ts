@@ -22,7 +22,7 @@ export default defineConfig({
   test: {
     include: [`tests/${room}/${files}.test.ts`, ...(room.startsWith("core/") ? ["tests/golden.test.ts"] : [])],
     exclude: ["tests/**/*.long.test.ts"],
-    setupFiles: ["tests/seed.ts", "tests/planet-forms.ts"],
+    setupFiles: ["tests/seed.ts"],
     testTimeout: 60_000,
     // As in vite.config.ts. Each mutant takes a new thread.
     isolate: false,

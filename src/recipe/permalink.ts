@@ -33,7 +33,6 @@ async function chosenRecipe(query: Query, problems: string[], scene: Recipe): Pr
   };
   read("from");
   read("preset");
-  await recipe.kind.prepare?.(recipe);
   read("ground");
   read("up");
   return recipe;

@@ -228,8 +228,6 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   queries?(): Promise<Queries<R["world"]>>;
   /** Sheets that `sheet=` in a link can open, besides those of every world. */
   readonly sheets?: readonly string[];
-  /** Fetches code that only some recipes need; awaited once a link's preset or star has chosen one. */
-  prepare?(recipe: R): Promise<void>;
   /** The link parts of this kind that choose or change a recipe. */
   readonly readers?: RecipeReaders<R>;
 }

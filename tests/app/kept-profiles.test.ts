@@ -68,6 +68,7 @@ describe("kept profiles", () => {
     expect(await kept.keep("Alps", level(2))).toBe("Alps 2");
     expect(await kept.keep("Alps", level(3))).toBe("Alps 3");
     expect(await kept.keep("Alps", level(2))).toBe("Alps 2");
+    expect(await kept.rename(level(3), "Alps")).toBe("Alps 3");
     expect(await kept.keep("  ", level(4))).toBe("Unnamed");
     for (const height of [5, 6])
       expect((await kept.keep("x".repeat(99), level(height)))?.length).toBeLessThanOrEqual(LONGEST_NAME);

@@ -15,7 +15,7 @@ import { planOf, type TownHouse, townHousesNear } from "../../src/core/planet/st
 import type { Intent } from "../../src/explorers/explorer.ts";
 import { headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
-import { type PlanetTable, planetOf } from "../../src/recipe/kinds/planet-generator.ts";
+import { generatePlanet, type PlanetTable } from "../../src/recipe/kinds/planet-generator.ts";
 import { openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 import { goOn, inPage } from "./pilot.ts";
 
@@ -51,7 +51,7 @@ test("cities are lit at night, seen from orbit", async () => {
 });
 
 test("a walker goes along a street at full pace, though it leads through a moor, and stops at the wall of a house", async () => {
-  const globe = planetOf(planet.world as unknown as PlanetTable);
+  const globe = generatePlanet(planet.world as unknown as PlanetTable);
   const found: Settlement[] = [];
   settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
   const before = ({ at, door }: TownHouse, metres: number): Vector => mix(1, at, metres, door);
@@ -88,7 +88,7 @@ test("a walker goes along a street at full pace, though it leads through a moor,
 });
 
 test("a walker crosses a river on a bridge, on its deck from bank to bank, and a link on the way opens there", async () => {
-  const globe = planetOf(planet.world as unknown as PlanetTable);
+  const globe = generatePlanet(planet.world as unknown as PlanetTable);
   const found: Settlement[] = [];
   settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
   const bridgesOf = (town: Settlement) => runSteps(streetWater(globe, planOf(globe, town))).bridges;

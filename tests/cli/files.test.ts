@@ -61,7 +61,11 @@ test("a symbolic link is written through", async () => {
   expect(readFileSync(place("file"), "utf8")).toBe("after");
 });
 
-test("a dangling symbolic link is written through: to a chain, relative to its own folder, or into no folder", async () => {
+test("a dangling symbolic link is written through: to an absolute path, a chain, relative to its own folder, or into no folder", async () => {
+  symlinkSync(place("target"), place("absolute"));
+  await writeWhole(io(), place("absolute"), [bytes("new")]);
+  expect(lstatSync(place("absolute")).isSymbolicLink()).toBe(true);
+  expect(readFileSync(place("target"), "utf8")).toBe("new");
   mkdirSync(place("far"));
   symlinkSync("far/second", place("first"));
   symlinkSync("../file", place("far/second"));
@@ -150,14 +154,17 @@ test("- is standard output", async () => {
   expect(own.output.bytes.toString()).toBe("ab");
 });
 
-test.each(["SIGINT", "SIGTERM"] as const)("%s ends the process and removes the temporary file", async (signal) => {
-  writeFileSync(place("out"), "before");
-  const args = ["--import", "tsx", join(ROOT, "tests/cli/endless.ts"), place("out")];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
-  await once(child.stdout, "data");
-  expect(readdirSync(folder)).toHaveLength(2);
-  child.kill(signal);
-  expect(await once(child, "exit")).toEqual([null, signal]);
-  expect(readdirSync(folder)).toEqual(["out"]);
-  expect(readFileSync(place("out"), "utf8")).toBe("before");
-});
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "%s ends the process and removes the temporary file",
+  async (signal) => {
+    writeFileSync(place("out"), "before");
+    const args = ["--import", "tsx", join(ROOT, "tests/cli/endless.ts"), place("out")];
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+    await once(child.stdout, "data");
+    expect(readdirSync(folder)).toHaveLength(2);
+    child.kill(signal);
+    expect(await once(child, "exit")).toEqual([null, signal]);
+    expect(readdirSync(folder)).toEqual(["out"]);
+    expect(readFileSync(place("out"), "utf8")).toBe("before");
+  },
+);

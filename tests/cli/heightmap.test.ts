@@ -243,9 +243,16 @@ describe("--erosion", () => {
   });
 
   test("leaves shores of islands where they are, and is told beside the map", async () => {
-    const args = "--world skylands --at -1000,-600 --size 33 --spacing 40";
+    const size = 65;
+    const args = `--world skylands --at -1000,-600 --size ${size} --spacing 20`;
     const [plain, eroded] = [await metres(args), await metres(`${args} --erosion 2`)];
     expect(eroded.map((v) => Number(Number.isNaN(v)))).toEqual(plain.map((v) => Number(Number.isNaN(v))));
+    const ground = [...plain.keys()].filter((k) => !Number.isNaN(plain[k]));
+    const isShore = (k: number) => [1, -1, size, -size].some((to) => Number.isNaN(plain[k + to]));
+    const moved = (of: number[]) => of.reduce((sum, k) => sum + Math.abs(eroded[k] - plain[k]), 0) / of.length;
+    const [shore, inland] = [ground.filter(isShore), ground.filter((k) => !isShore(k))];
+    expect(moved(inland)).toBeGreaterThan(1);
+    expect(moved(shore)).toBeLessThan(0.1 * moved(inland));
     const file = join(folder, "eroded.f32");
     expect((await limitless(`heightmap ${args} --erosion 2 --format f32 ${file}`)).code).toBe(0);
     expect(JSON.parse(readFileSync(`${file}.json`, "utf8"))).toMatchObject({ surface: "top", erosion: 2 });

@@ -14,6 +14,7 @@ const COMMANDS = [
   "profile",
   "heightmap",
   "splat",
+  "model",
   "features",
   "snippet",
   "map",
@@ -57,15 +58,22 @@ async function* slowRows(): AsyncGenerator<string> {
   }
 }
 
-test.each(["--help", "help", "--version", "help sample", "stars --help", "mines --at 1,2", "profile", "sample"])(
-  "%s to a full disk is reported, with exit code 1",
-  async (args) => {
-    const [output, errors] = [new FullDisk().on("error", () => {}), new Sink()];
-    const io = { input: slowRows(), output, errors, now: () => 0 };
-    expect(await runCommand(args.split(" "), io, scenes, "0.0.0")).toBe(1);
-    expect(errors.bytes.toString()).toMatch(/^limitless: .*no space left/);
-  },
-);
+test.each([
+  "--help",
+  "help",
+  "--version",
+  "help sample",
+  "stars --help",
+  "mines --at 1,2",
+  "profile",
+  "sample",
+  "heightmap --format f32 --size 2 -",
+])("%s to a full disk is reported, with exit code 1", async (args) => {
+  const [output, errors] = [new FullDisk().on("error", () => {}), new Sink()];
+  const io = { input: slowRows(), output, errors, now: () => 0 };
+  expect(await runCommand(args.split(" "), io, scenes, "0.0.0")).toBe(1);
+  expect(errors.bytes.toString()).toMatch(/^limitless: .*no space left/);
+});
 
 test("the version", async () => {
   expect(await limitless("--version")).toMatchObject({ code: 0, out: "0.0.0\n", err: "" });

@@ -56,22 +56,24 @@ test("is heard on a run uphill, louder the longer it lasts, and for a while afte
   expect(climb(0, 0, 60, long.breath).breath.effort).toBeLessThan(0.1);
 });
 
-test("is heard on a steep walk and on a ladder", () => {
-  expect(climb(8, 1, 60).count).toBeGreaterThan(8);
-  const rung: Walker = {
+/** The number of breaths of a walker whose z rises by 2.5 m/s for 20 s. */
+function rise(stance: Walker["stance"]): number {
+  const walker: Walker = {
     ...createWalker({ x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 }, FLAT, RULES),
-    stance: "climbs",
+    stance,
   };
+  const at = (seconds: number): Walker => ({ ...walker, z: 2.5 * seconds });
   let [breath, count] = [RESTED, 0];
   for (let i = 0; i < 20 / STEP; i++) {
-    const [drawn, strength] = stepBreath(
-      breath,
-      { ...rung, z: 2.5 * i * STEP },
-      { ...rung, z: 2.5 * (i + 1) * STEP },
-      STEP,
-    );
+    const [drawn, strength] = stepBreath(breath, at(i * STEP), at((i + 1) * STEP), STEP);
     breath = drawn;
     if (strength > 0) count++;
   }
-  expect(count).toBeGreaterThan(5);
+  return count;
+}
+
+test("is heard on a steep walk and on a ladder, and not where rising ground lifts a walker at rest", () => {
+  expect(climb(8, 1, 60).count).toBeGreaterThan(8);
+  expect(rise("climbs")).toBeGreaterThan(5);
+  expect(rise("stands")).toBe(0);
 });

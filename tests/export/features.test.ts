@@ -13,7 +13,7 @@ import { standingFeatures } from "../../src/core/planet/point-features.ts";
 import { altitudeOn } from "../../src/core/planet/sphere.ts";
 import { tangentPlane } from "../../src/core/planet/tangent-plane.ts";
 import { FEATURE_FORMATS, type FeatureSquare, scanFeaturePoints } from "../../src/export/features.ts";
-import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-generator.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";

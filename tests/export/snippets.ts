@@ -5,7 +5,7 @@ import { altitudeOn, heightOn } from "../../src/core/planet/sphere.ts";
 import type { FlatTable } from "../../src/recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
-import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-generator.ts";
 import type { WorldTable } from "../../src/recipe/recipe.ts";
 
 /** Height in units, and altitude in metres, of the archipelago at `level` on a plane, or from a planet's centre. */

@@ -88,13 +88,13 @@ test.each([
     "forest-features.csv",
   ],
   [
-    "?world=skylands&at=-1000,-600,120",
+    "?world=skylands&at=-1000,-600,120&t=2",
     { what: "features", span: 500, format: "geojson" },
     "features --span 500",
     "skylands-features.geojson",
   ],
   [
-    "?world=skylands&at=-1000,-600,120",
+    "?world=skylands&at=-1000,-600,120&t=2",
     { what: "model", size: 33, spacing: 30, trees: true },
     "model --size 33 --spacing 30",
     "skylands-model.glb",
@@ -124,7 +124,7 @@ test.each([
     "features --span 300",
     "planet-features.geojson",
   ],
-  ["?world=forest&at=17000,7000,90", { what: "code", language: "glsl" }, "snippet", "forest.glsl"],
+  ["?world=forest&at=17000,7000,90&t=3", { what: "code", language: "glsl" }, "snippet", "forest.glsl"],
   ["?world=planet&preset=globe1983&seed=4", { what: "code", language: "python" }, "snippet", "planet.py"],
 ] as const)("%s: %o has the command's files", async (link, wanted, args, file) => {
   const [name, ...rest] = args.split(" ");

@@ -6,7 +6,7 @@ import { createPatch } from "../../src/core/planet/cube-sphere.ts";
 import { standingFeatures } from "../../src/core/planet/point-features.ts";
 import { createPlanetChartSource } from "../../src/map/planet/chart-source.ts";
 import type { PlanetRecipe, PlanetTable } from "../../src/recipe/kinds/planet.ts";
-import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-generator.ts";
 import { applyPreset } from "../../src/recipe/preset.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";

@@ -8,10 +8,10 @@ import { streetWater } from "../../src/core/planet/street-bridges.ts";
 import { planOf } from "../../src/core/planet/streets.ts";
 import { MAX_RIVER_SPAN } from "../../src/map/planet/rivers.ts";
 import { addStreets } from "../../src/map/planet/streets.ts";
-import { type PlanetTable, planetOf } from "../../src/recipe/kinds/planet-generator.ts";
+import { generatePlanet, type PlanetTable } from "../../src/recipe/kinds/planet-generator.ts";
 import { chartOf } from "./globes.ts";
 
-const globe = planetOf(planet.world as unknown as PlanetTable);
+const globe = generatePlanet(planet.world as unknown as PlanetTable);
 const found: Settlement[] = [];
 settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
 const bridgesOf = (town: Settlement) => runSteps(streetWater(globe, planOf(globe, town))).bridges;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { KINDS } from "../../src/core/field/cover.ts";
 import { toSvg } from "../../src/map/svg.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { chartOf, globe1983, POLE } from "./globes.ts";
@@ -22,6 +23,16 @@ describe("a chart as SVG", () => {
     for (const [, end, , alone] of svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) depth += end ? -1 : alone ? 0 : 1;
     expect(depth).toBe(0);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it("has the steps of the sea's depth on its water", () => {
+    const { kinds, size } = chart.areas;
+    const steps = [...svg.matchAll(/<path fill="[^"]*" fill-rule="evenodd" d="([^"]*)"/g)].map(([, d]) => d);
+    const places = steps.flatMap((d) => [...d.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [+x, +y]));
+    const inside = places.filter((place) => place.every((v) => v > 0 && v < size));
+    const dry = inside.filter(([x, y]) => KINDS[kinds[size * Math.floor(y) + Math.floor(x)]] !== "lake");
+    expect(inside.length).toBeGreaterThan(100);
+    expect(dry).toEqual([]);
   });
 
   it("of a whole globe is clipped to a disc", () => {

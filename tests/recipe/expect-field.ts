@@ -40,10 +40,11 @@ export function expectBounds(field: Field): void {
   const bounds = new Float64Array(2);
   for (const [x, y] of PLACES) {
     const [halfX, halfY] = [spread(400) ** 2 / 400, spread(60) ** 2 / 60];
-    const [z, t] = [spread(100), spread(3)];
-    boundsOver(rangeTableOf(field.profile), field, { x, y, halfX, halfY, blur: 0 }, z, t, bounds);
+    const [z, t, halfZ] = [spread(100), spread(3), spread(40) ** 2 / 40];
+    boundsOver(rangeTableOf(field.profile), field, { x, y, halfX, halfY, halfZ, blur: 0 }, z, t, bounds);
     for (let k = 0; k < 40; k++) {
-      const height = fieldAt(field, x + halfX * (2 * random() - 1), y + halfY * (2 * random() - 1), z, t);
+      const place = [x + spread(halfX), y + spread(halfY), z + spread(halfZ)] as const;
+      const height = fieldAt(field, ...place, t);
       expect(Number.isFinite(height)).toBe(true);
       expect(height).toBeGreaterThanOrEqual(bounds[0]);
       expect(height).toBeLessThanOrEqual(bounds[1]);

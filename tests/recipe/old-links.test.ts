@@ -190,6 +190,21 @@ const OLD_LINKS: readonly (readonly [link: string, request: object])[] = [
     },
   ],
   [
+    "?world=cosmic&shot=star&look=30,5",
+    {
+      world: "cosmic",
+      shot: "star",
+      by: "starship",
+      at: [82, -11, 21],
+      off: [13.9905345366, -83.0710602003, -0.1176319287],
+      // The shot's own roll is 20.9 degrees.
+      look: [30, 5, 0],
+      camera: "cockpit",
+      rate: 0.002,
+      parameters: { threshold: 0.22, density: 1, glow: 1, hydrogen: 1, oxygen: 1, dust: 1 },
+    },
+  ],
+  [
     "?world=planet&geo=-20.5,33.25,450&look=40,-14&hour=14",
     {
       world: "planet",
@@ -206,7 +221,7 @@ const OLD_LINKS: readonly (readonly [link: string, request: object])[] = [
 ];
 
 /** Links may give a place on a planet by latitude, longitude and altitude; written links have x, y and z. */
-const GEO_LINK = OLD_LINKS[10][0];
+const GEO_LINK = OLD_LINKS[11][0];
 
 test.each(OLD_LINKS)("%s opens the same place", async (link, request) => {
   const read = await readLink(link, scenes);

@@ -50,6 +50,15 @@ const withProfile = <W extends WorldTable>({ world }: { readonly world: W }, pro
   profile,
 });
 
+test("of the profiles that were read only the last 16 are kept", () => {
+  const level = (height: number) => code(new Float64Array(16).fill(height));
+  const first = profileOf(level(0));
+  for (let height = 1; height < 16; height++) profileOf(level(height));
+  expect(profileOf(level(0))).toBe(first);
+  for (let height = 16; height < 32; height++) profileOf(level(height));
+  expect(profileOf(level(0))).not.toBe(first);
+});
+
 const tested = Object.entries(PROFILES).filter((_, i) => i % sampled(1, 6) === 0);
 
 describe.each(nonEmpty(tested))("%s", (_, profile) => {

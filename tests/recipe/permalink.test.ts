@@ -7,7 +7,7 @@ import { profileCode, quantized } from "../../src/core/profiles/code.ts";
 import { profileRanges } from "../../src/core/profiles/synthesis.ts";
 import { sumOf } from "../../src/recipe/generator-fields.ts";
 import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
-import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-generator.ts";
 import { LINK_PARTS, OTHER_NAMES, RECIPE_PARTS } from "../../src/recipe/link-parts.ts";
 import { parametersOf } from "../../src/recipe/parameter.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";

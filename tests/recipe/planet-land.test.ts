@@ -9,7 +9,7 @@ import { geoOf } from "../../src/core/planet/geo.ts";
 import { altitudeOn, altitudeRange } from "../../src/core/planet/sphere.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
 import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
-import { generatePlanet } from "../../src/recipe/kinds/planet-lands.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-generator.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
 import { applyPreset, NO_PRESET, presetNames } from "../../src/recipe/preset.ts";
 import { startRequest } from "../../src/recipe/request.ts";

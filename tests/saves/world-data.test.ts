@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import scene from "../../scenes/skylands/scene.ts";
-import { isSameWorld, storageKey } from "../../src/recipe/ground-key.ts";
+import { isSameWorld, saveKeyOf, storageKey } from "../../src/recipe/ground-key.ts";
 import { readQuery } from "../../src/recipe/query.ts";
 import { readSaveFile } from "../../src/saves/archive.ts";
 import { MOST_CHANGED, MOST_PLACED, readSaveData, type SaveData, withSaveData } from "../../src/saves/world-data.ts";
@@ -108,6 +108,10 @@ describe("a save record", () => {
     [{ ...SAVED, stay: { ...SAVED.stay, by: "ship" } }, 'stay.by: "ship" is not one of helicopter, walker'],
     [{ ...SAVED, stay: { ...SAVED.stay, at: [0, 0, 1e6] } }, "stay.at.2: 1000000 is out of range -100000 to 100000 m"],
     [
+      { ...SAVED, stay: { ...SAVED.stay, parked: [0, 0, -1e6, 0] } },
+      "stay.parked.2: -1000000 is out of range -100000 to 100000 m",
+    ],
+    [
       { ...SAVED, stay: { ...SAVED.stay, parked: [0, 0, 0] } },
       "stay.parked.3: undefined is not a number (range -360 to 360 degrees)",
     ],
@@ -137,6 +141,17 @@ describe("the land of a record", () => {
     expect(isSameWorld(land, { ...land })).toBe(true);
     expect(isSameWorld(land, other)).toBe(false);
     expect(storageKey(other)).not.toBe(storageKey(land));
+  });
+
+  test("is that of the request's world, seed, profile and sum", () => {
+    const asked = { seed: 7, profile: "cosine", sum: "" };
+    expect(saveKeyOf(asked, "skylands")).toEqual({ world: "skylands", seed: 7, profile: "cosine" });
+    const grounds = [asked, { ...asked, seed: 8 }, { ...asked, profile: "1983" }].flatMap((ground) => [
+      ground,
+      { ...ground, sum: "s1~0~0~0~0~1,2,3,4" },
+      { ...ground, sum: "s1~0~0~0~0~4,3,2,1" },
+    ]);
+    expect(new Set(grounds.map((ground) => storageKey(saveKeyOf(ground, "skylands")))).size).toBe(9);
   });
 });
 

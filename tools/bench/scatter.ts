@@ -9,7 +9,7 @@ import { flatLifeIn } from "../../src/core/flat/life.ts";
 import { SPECIES } from "../../src/core/life/species.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
-import { generateWithForms } from "../../src/recipe/kinds/planet-forms.ts";
+import { generatePlanet } from "../../src/recipe/kinds/planet-generator.ts";
 import { cellsNear } from "../../src/stream/cells.ts";
 import { thingsIn } from "../../src/stream/things.ts";
 import { quantile, type Result, round } from "./case.ts";
@@ -23,7 +23,7 @@ const PLACES: readonly (readonly [x: number, y: number, z: number])[] = [
 ];
 
 function timesOf(world: PlanetTable, level: number): { ms: number[]; things: number } {
-  const globe = generateWithForms(world);
+  const globe = generatePlanet(world);
   const { radius } = world.shape;
   const ms: number[] = [];
   let things = 0;

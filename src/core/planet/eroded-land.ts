@@ -7,7 +7,7 @@
  *   ranges    crests along the lines where a field of its own is 0, where a mask allows them
  *   tables    where the mask is low, heights gather at whole multiples of a step: mesas, canyons between them
  *   gullies   core/erosion/erosion.ts on the altitude relief·q·(1 + |q|/peak), less deep under water
- *   forms     dunes, canyons, shield volcanoes and crevasses, where a table asks for them (land-forms.ts, ice-forms.ts)
+ *   forms     dunes, canyons, shield volcanoes and crevasses, where a table asks for them (land-forms.ts, crevasse-form.ts)
  *   value     units that have the altitude of forms and gullies, so that the field's sum adds the fine octaves to them
  *   shape     continuous, without seams or poles; bounds are conservative
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it

@@ -1,4 +1,4 @@
-/** Interface between eroded land (eroded-land.ts) and its forms: all of them (land-forms.ts), or crevasses alone (ice-forms.ts). */
+/** Interface between eroded land (eroded-land.ts) and its forms: all of them (land-forms.ts), or crevasses alone (crevasse-form.ts). */
 import type { Field } from "../field/field.ts";
 import type { TermBox } from "../field/height-term.ts";
 import type { Profile } from "../field/profile.ts";

@@ -22,9 +22,9 @@ import {
   terraced,
   terracesShown,
 } from "./canyons.ts";
+import { createCracks } from "./crevasse-form.ts";
 import { DUNES, dunesAt, dunesReach } from "./dunes.ts";
 import { type FormGround, type FormPlanet, type LandForms, LEAST_SMALL, type PlanetForms } from "./forms.ts";
-import { createCracks } from "./ice-forms.ts";
 import { eased, type LandPart, rangeOver, read, readPart, slopeOf, solidField } from "./land-parts.ts";
 import { PHASOR_TURN } from "./phasor.ts";
 import { SHIELDS, shield, shieldsAt, shieldsOver, shieldsReach, shiftOf } from "./shields.ts";

@@ -27,7 +27,7 @@ export interface PlainLand {
   readonly peak: number;
 }
 
-/** Makes the forms of a land (land-forms.ts, ice-forms.ts). */
+/** Makes the forms of a land (land-forms.ts, crevasse-form.ts). */
 export type MakeForms = (ground: FormGround) => LandForms;
 
 /** Octaves whose samples are at least this share of the widest gullies are the wide form; the others are fine. */

@@ -1,5 +1,5 @@
-/** The generator of the kind "planet". Apart from its checks, whose library workers do not need, and from the making of lands. */
-import type { PlanetLand } from "../../core/faults/planet-land.ts";
+/** The generator of the kind "planet". Apart from its checks, whose library workers do not need. */
+import { type PlanetLand, planetLand } from "../../core/faults/planet-land.ts";
 import { type Field, fieldDeviation, fieldMean } from "../../core/field/field.ts";
 import { PROFILE_1983 } from "../../core/field/profile.ts";
 import type { Climate } from "../../core/planet/climate.ts";
@@ -7,8 +7,7 @@ import { createCubeTile } from "../../core/planet/cube-tile.ts";
 import { createErodedLand, type PlanetErosion } from "../../core/planet/eroded-land.ts";
 import type { FormGround, PlanetForms } from "../../core/planet/forms.ts";
 import { createGasGiant } from "../../core/planet/gas-giant.ts";
-import { createIceForms } from "../../core/planet/ice-forms.ts";
-import type { createLandForms } from "../../core/planet/land-forms.ts";
+import { createLandForms } from "../../core/planet/land-forms.ts";
 import { createMoon, faultDeviation, MOON_SLOPE } from "../../core/planet/moon.ts";
 import { planetField, reliefFor } from "../../core/planet/planet.ts";
 import type { RingTable } from "../../core/planet/rings.ts";
@@ -18,6 +17,7 @@ import { coverOf, fieldOf } from "../generator-fields.ts";
 import { profileOf } from "../profiles.ts";
 import { type GroundTable, isProfileName, type Reading } from "../recipe.ts";
 import { isSumCode, type SumCode } from "../sum.ts";
+import { cached, landOf } from "./fault-lands.ts";
 
 export interface PlanetShape {
   readonly kind: "planet";
@@ -52,25 +52,14 @@ export interface PlanetTable extends GroundTable {
   };
 }
 
-/** Whether a planet has forms other than crevasses, whose code (land-forms.ts) pages and workers fetch apart. */
-export const hasLandForms = ({ forms = {} }: PlanetTable): boolean =>
-  Object.keys(forms).some((name) => name !== "crevasses");
+/** The last lands, "w" or "d" with or without a sea around them: each setting, map and worker generates its world anew. */
+const landsOf = cached((key: string) => planetLand(landOf(key.slice(1)), key.startsWith("w")));
 
-/** Function that makes the land of a code, with or without a sea around it. */
-type PlanetLands = (code: string, isInSea: boolean) => PlanetLand;
-
-/** Parts that only some tables need; `WHOLE` of planet-lands.ts has all. */
-export interface PlanetParts {
-  readonly lands?: PlanetLands;
-  /** Forms other than crevasses. */
-  readonly forms?: typeof createLandForms | undefined;
-}
-
-/** Creates the generator of a planet's table. Throws a RangeError where the table needs a part that is not given. */
-export function planetOf(world: PlanetTable, parts: PlanetParts = {}): Globe {
+/** Creates the generator of a planet's table. */
+export function generatePlanet(world: PlanetTable): Globe {
   const { ground, ...others } = world.fields;
   return createGlobe({
-    ...planetGround(world, parts),
+    ...planetGround(world),
     wet: world.shape.wet,
     ...(world.climate === "gas" && { giant: createGasGiant(world.seed) }),
     snow: world.snow,
@@ -84,10 +73,9 @@ function eroded(
   plain: GlobeGround,
   erosion: PlanetErosion,
   { forms, seed, climate = "temperate" }: PlanetTable,
-  create: PlanetParts["forms"] = createIceForms,
 ): GlobeGround {
   const isCapped = climate !== "ice";
-  const make = forms && ((ground: FormGround) => create(forms, ground, { seed, isCapped }));
+  const make = forms && ((ground: FormGround) => createLandForms(forms, ground, { seed, isCapped }));
   const landOf = (relief: number) => ({
     ...plain,
     relief,
@@ -109,22 +97,21 @@ const TRIES = 4;
 const FIELD_SHARE = 0.25;
 
 /** The ground of a planet, without cover. */
-export function planetGround(world: PlanetTable, { lands, forms: createForms }: PlanetParts = {}): GlobeGround {
+export function planetGround(world: PlanetTable): GlobeGround {
   const { shape, seed, profile, sea, peak, fields, erosion } = world;
   const climate = world.climate && { climate: world.climate };
   const { radius, slope, H, faults, land } = shape;
   const ground = fields.ground
     ? filteredInSpace(fieldOf(world, fields.ground, 4), fields.ground)
     : planetField(radius, { profile: profileOf(profile), H, seed });
-  if (land !== undefined && !lands) throw new RangeError("Expected a planet without a land, got one with a land.");
-  const stored = land !== undefined && lands?.(land, shape.wet);
+  const stored = land !== undefined && landsOf(`${shape.wet ? "w" : "d"}${land}`);
   if (faults === undefined) {
     const relief = reliefOf(world, ground, slope);
     const plain = { radius, ground, relief, sea, peak, ...climate };
     if (stored) return { ...plain, ground: withLand(shape, stored, ground, heightsOf(ground)) };
     // The ground of a named field, such as that of 1983, is its own; a gas giant has none.
     const isEroded = erosion && !fields.ground && world.climate !== "gas";
-    return isEroded ? eroded(plain, erosion, world, createForms) : plain;
+    return isEroded ? eroded(plain, erosion, world) : plain;
   }
   // Faults and craters give the large forms and the field adds roughness; both scale with the slope.
   const moon = createMoon(radius, { seed, faults, steep: slope / MOON_SLOPE });

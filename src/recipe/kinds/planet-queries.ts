@@ -20,7 +20,7 @@ import {
   type WorldGround,
 } from "../queries.ts";
 import type { PlanetTable } from "./planet-generator.ts";
-import { generatePlanet } from "./planet-lands.ts";
+import { generatePlanet } from "./planet-generator.ts";
 
 export const queries = { ground: groundOf, samples: samplesOf } satisfies Queries<PlanetTable>;
 

@@ -30,8 +30,7 @@ import { readStarPlanet } from "../star-planet.ts";
 import { anyGround, checkCover, orSum, roundField, shapeKind } from "../world-schema.ts";
 import { landCode, readLandCode } from "./fault-code.ts";
 import { cached } from "./fault-lands.ts";
-import { hasLandForms, type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
-import { generatePlanet, provideForms, WHOLE } from "./planet-lands.ts";
+import { generatePlanet, type PlanetShape, type PlanetTable, planetGround } from "./planet-generator.ts";
 
 export type { PlanetTable };
 
@@ -99,7 +98,7 @@ const ON_ANY_PLANET = onSphere(MAX_RADIUS);
 const GEO = geoRanges(-MAX_RADIUS, (MAX_DISTANCE - 1) * MAX_RADIUS);
 
 /** The lowest altitude of a table's ground, in metres, by the table's text: twice a second the address bar needs that of two tables. */
-const lowestOf = cached((_table, world: PlanetTable) => altitudeRange(groundOf(world))[0]);
+const lowestOf = cached((_table, world: PlanetTable) => altitudeRange(planetGround(world))[0]);
 
 /** Valid distances from the centre in metres; the least is below all ground. */
 function distances(world: PlanetTable): readonly [least: number, most: number] {
@@ -165,7 +164,7 @@ const rings = v.pipe(
 /** A message for ground that reaches farther than the radius, as the end of a sentence; else null. */
 function tooHigh(world: PlanetTable): string | null {
   const { radius, slope } = world.shape;
-  const [lowest, highest] = altitudeRange(groundOf(world)).map(Math.round);
+  const [lowest, highest] = altitudeRange(planetGround(world)).map(Math.round);
   if (Math.max(-lowest, highest) < radius) return null;
   return `has ground from ${lowest} to ${highest} m at slope ${slope} and peak ${world.peak}; it must stay within the radius of ${radius} m`;
 }
@@ -247,10 +246,6 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
       if (problem) report(`shots.${name}.${"geo" in shot ? "geo" : "at"}: ${problem}`);
     }
     checkCorners(recipe, report);
-  },
-  async prepare({ world }) {
-    if (!hasLandForms(world)) return;
-    provideForms((await import("../../core/planet/land-forms.ts")).createLandForms);
   },
   readers: { from: readStarPlanet, ground: readLand },
 };
@@ -343,5 +338,3 @@ function checkCorners(recipe: PlanetRecipe, report: (message: string) => void): 
     }
   }
 }
-
-const groundOf = (world: PlanetTable) => planetGround(world, WHOLE);

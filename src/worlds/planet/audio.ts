@@ -33,13 +33,6 @@ import { playerTelemetry, playerView } from "./player.ts";
 import type { PlanetPart } from "./render/lazy-part.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
-export interface PlanetAudio {
-  /** Call after each step. */
-  step(): void;
-  /** The current state with the events since the last call; the sun's direction in the planet's axes, and rain at the eye, 0…1. */
-  state(sun: Vector, rain: number): AudioState;
-}
-
 const deck: Deck = { base: 0, top: 0 };
 
 /** Loaded parts of a stage, such as rivers and towns. */
@@ -64,15 +57,15 @@ const [RIVER, SHORE] = [0.45, 0.3];
 
 type Mutable<T> = { -readonly [name in keyof T]: T[name] };
 
-export function createPlanetAudio(simulation: () => Listened, parts: HeardParts = () => []): PlanetAudio {
-  let waiting: SoundEvent[] = [];
-  let taken: SoundEvent[] = [];
-  let [stride, breath] = [NO_STRIDE, RESTED];
-  let last: Vector | null = null;
-  const sampled = { reads: MAX_READS, x: 0, y: 0, z: 0 };
-  const rotor: Mutable<RotorSource> = { x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false };
-  const engine: Mutable<EngineSource> = { x: 0, y: 0, z: 0, thrust: 0, inside: false };
-  const open: Mutable<OutdoorState> = {
+export class PlanetAudio {
+  readonly #simulation: () => Listened;
+  readonly #parts: HeardParts;
+  readonly #feet = new Feet();
+  #last: Vector | null = null;
+  readonly #sampled = { reads: MAX_READS, x: 0, y: 0, z: 0 };
+  readonly #rotor: Mutable<RotorSource> = { x: 0, y: 0, z: 0, turn: 0, load: 0, inside: false };
+  readonly #engine: Mutable<EngineSource> = { x: 0, y: 0, z: 0, thrust: 0, inside: false };
+  readonly #open: Mutable<OutdoorState> = {
     ...{
       clearance: 0,
       wood: 0,
@@ -86,53 +79,78 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
       engine: null,
     },
   };
-  const state: Mutable<AudioState> = {
-    ...{
-      below: false,
-      size: 1,
-      openness: 1,
-      wet: 0,
-      x: 0,
-      y: 0,
-      z: 0,
-      heading: 0,
-      speed: 0,
-      events: taken,
-      open,
-      air: 1,
-    },
+  readonly #state: Mutable<AudioState> = {
+    ...{ below: false, size: 1, openness: 1, wet: 0, x: 0, y: 0, z: 0, heading: 0, speed: 0, air: 1, events: [] },
+    open: this.#open,
   };
 
-  /** The place at a distance in metres east and north of an eye. */
-  const beside = (eye: Vector, { east, north }: TangentFrame, x: number, y: number): Vector =>
-    mix(1, eye, 1, mix(x, east, y, north));
+  constructor(simulation: () => Listened, parts: HeardParts = () => []) {
+    [this.#simulation, this.#parts] = [simulation, parts];
+  }
 
-  function sample(eye: Vector, frame: TangentFrame, { ground, globe }: Listened): void {
-    const moved = Math.hypot(state.x - sampled.x, state.y - sampled.y, state.z - sampled.z);
+  /** Call after each step. */
+  step(): void {
+    const { before, player, ground } = this.#simulation();
+    this.#feet.step(before, player, ground);
+  }
+
+  /** The current state with the events since the last call; the sun's direction in the planet's axes, and rain at the eye, 0…1. */
+  state(sun: Vector, rain: number): AudioState {
+    const [state, open] = [this.#state, this.#open];
+    const now = this.#simulation();
+    const { player, ground, globe } = now;
+    const { x, y, z, forward } = playerView(player);
+    const eye: Vector = [x, y, z];
+    const frame = tangentFrame(x, y, z);
+    const { altitude, clearance, speed, climb } = playerTelemetry(player, ground);
+    const moved = this.#last ? mix(1, eye, -1, this.#last) : ([0, 0, 0] as const);
+    this.#last = eye;
+    state.x += dot(moved, frame.east);
+    state.y += dot(moved, frame.north);
+    state.z = Math.hypot(x, y, z) - ground.radius;
+    state.heading = headingOf(forward, frame);
+    state.air = airAt(globe, state.z);
+    state.speed = Math.hypot(speed, climb);
+    // Clearance of the eye, which is above the feet.
+    open.clearance = clearance + Math.max(0, state.z - altitude);
+    this.#sample(eye, frame, now);
+    open.sun = dot(frame.up, sun);
+    open.rain = rain;
+    open.wind = CALM * (1 + rain);
+    open.rotor = this.#rotorOf(now, eye, frame);
+    open.engine = this.#engineOf(now, eye, frame);
+    state.events = this.#feet.take();
+    return state;
+  }
+
+  #sample(eye: Vector, frame: TangentFrame, { ground, globe }: Listened): void {
+    const { x, y, z } = this.#state;
+    const sampled = this.#sampled;
+    const moved = Math.hypot(x - sampled.x, y - sampled.y, z - sampled.z);
     if (++sampled.reads < MAX_READS && moved < MAX_DRIFT) return;
-    Object.assign(sampled, { reads: 0, x: state.x, y: state.y, z: state.z });
-    Object.assign(open, { wood: 0, grass: 0, waters: [] });
-    if (open.clearance > CEILING) return;
-    Object.assign(
-      open,
-      coverAround((x, y) => ground.kind(...beside(eye, frame, x, y))),
-    );
-    open.waters = [...watersNear(eye, frame, ground, globe), ...fallsNear(eye, frame, globe.radius)];
+    Object.assign(sampled, { reads: 0, x, y, z });
+    Object.assign(this.#open, { wood: 0, grass: 0, waters: [] });
+    if (this.#open.clearance > CEILING) return;
+    const cover = coverAround((east, north) => ground.kind(...beside(eye, frame, east, north)));
+    const waters = [...this.#watersNear(eye, frame, ground, globe), ...this.#fallsNear(eye, frame, globe.radius)];
+    Object.assign(this.#open, cover, { waters });
   }
 
   /** Something at a place, in the engine's metres. */
-  const heardAt = (place: Vector, eye: Vector, { east, north, up }: TangentFrame) => {
+  #heardAt(place: Vector, eye: Vector, { east, north, up }: TangentFrame) {
+    const { x, y, z } = this.#state;
     const away = mix(1, place, -1, eye);
-    return { x: state.x + dot(away, east), y: state.y + dot(away, north), z: state.z + dot(away, up) };
-  };
+    return { x: x + dot(away, east), y: y + dot(away, north), z: z + dot(away, up) };
+  }
 
   /** Each fall sounds from where its water is at the listener's altitude, between its lip and its foot. */
-  function fallsNear(eye: Vector, frame: TangentFrame, radius: number): WaterSource[] {
+  #fallsNear(eye: Vector, frame: TangentFrame, radius: number): WaterSource[] {
+    const { x, y, z } = this.#state;
     const found: WaterSource[] = [];
-    for (const { place, lip, foot, width } of parts().flatMap((part) => part.falls ?? [])) {
-      const at = 1 + Math.min(lip, Math.max(foot, state.z)) / radius;
-      const heard = heardAt(mix(at, place, 0, place), eye, frame);
-      if (Math.hypot(heard.x - state.x, heard.y - state.y, heard.z - state.z) > FALL_RANGE) continue;
+    for (const { place, lip, foot, width } of this.#parts().flatMap((part) => part.falls ?? [])) {
+      const at = 1 + Math.min(lip, Math.max(foot, z)) / radius;
+      const heard = this.#heardAt(mix(at, place, 0, place), eye, frame);
+      if (Math.hypot(heard.x - x, heard.y - y, heard.z - z) > FALL_RANGE) continue;
       const strength = Math.sqrt(Math.min(1, width / BROAD) * Math.min(1, (lip - foot) / HIGH));
       found.push({ ...heard, falls: true, strength });
     }
@@ -140,7 +158,7 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
   }
 
   /** Water near the listener where water and land meet: the middle of a sea is quiet, and seas of ice and lava are. */
-  function watersNear(eye: Vector, frame: TangentFrame, ground: PlanetGround, { climate }: Globe): WaterSource[] {
+  #watersNear(eye: Vector, frame: TangentFrame, ground: PlanetGround, { climate }: Globe): WaterSource[] {
     const found: WaterSource[] = [];
     if (climate !== undefined && climate !== "temperate") return found;
     let isDry = depthOn(ground, ...eye) <= SHALLOWEST;
@@ -153,7 +171,7 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
         if (level - ground.bed(...place) <= SHALLOWEST) isDry = true;
         else
           found.push({
-            ...{ x: state.x + x, y: state.y + y, z: level, falls: false },
+            ...{ x: this.#state.x + x, y: this.#state.y + y, z: level, falls: false },
             // The sea is at the datum, and rivers and lakes are over it.
             strength: level > 0.2 ? RIVER : SHORE,
           });
@@ -161,9 +179,45 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
     return isDry ? found : [];
   }
 
-  function stepFeet(before: Player, after: Player, ground: PlanetGround): void {
+  /** The flown or parked helicopter; null where it is too far from an eye. */
+  #rotorOf({ player, ground, chasing }: Listened, eye: Vector, frame: TangentFrame): RotorSource | null {
+    const { explorer, parked } = player;
+    const craft = explorer.by === "helicopter" ? explorer.state : parked;
+    if (!craft) return null;
+    const place = placeOf(craft, ground.radius);
+    if (Math.hypot(...mix(1, place, -1, eye)) > ROTOR_RANGE) return null;
+    const { load, speed: turn } = rotorOf(craft.local);
+    const at = this.#heardAt(place, eye, frame);
+    const inside = explorer.by === "helicopter" && !chasing;
+    return Object.assign(this.#rotor, at, { z: at.z + 2.5, turn, load, inside });
+  }
+
+  /** The flown ship, or the one that hovers near a walker; null where it is too far from an eye. */
+  #engineOf({ player, ship: { thrust }, chasing }: Listened, eye: Vector, frame: TangentFrame): EngineSource | null {
+    const { explorer, parkedShip } = player;
+    const craft = explorer.by === "ship" ? explorer.state : parkedShip;
+    if (!craft) return null;
+    const place: Vector = [craft.x, craft.y, craft.z];
+    if (Math.hypot(...mix(1, place, -1, eye)) > SHIP_RANGE) return null;
+    const inside = explorer.by === "ship" && !chasing;
+    return Object.assign(this.#engine, this.#heardAt(place, eye, frame), { thrust, inside });
+  }
+}
+
+/** The place at a distance in metres east and north of an eye. */
+const beside = (eye: Vector, { east, north }: TangentFrame, x: number, y: number): Vector =>
+  mix(1, eye, 1, mix(x, east, y, north));
+
+/** Sounds of a walker's feet and breath. */
+class Feet {
+  #waiting: SoundEvent[] = [];
+  #taken: SoundEvent[] = [];
+  #stride = NO_STRIDE;
+  #breath = RESTED;
+
+  step(before: Player, after: Player, ground: PlanetGround): void {
     if (before.explorer.by !== "walker" || after.explorer.by !== "walker") {
-      [stride, breath] = [NO_STRIDE, RESTED];
+      [this.#stride, this.#breath] = [NO_STRIDE, RESTED];
       return;
     }
     const [from, to] = [before.explorer.state, after.explorer.state];
@@ -172,88 +226,32 @@ export function createPlanetAudio(simulation: () => Listened, parts: HeardParts 
     const away = mix(1, place, -1, placeOf(from, ground.radius));
     const level = mix(1, away, -dot(away, to.plane.up), to.plane.up);
     const walked = { ...to.local, x: from.local.x + Math.hypot(...level), y: from.local.y };
-    const [made, next] = footstepsOf(from.local, walked, stride);
-    stride = next;
-    const [drawn, strength] = stepBreath(breath, from.local, walked, STEP);
-    breath = drawn;
-    for (const { kind, strength: hard, wet } of made) {
-      keep({ kind, strength: hard, ground: wet ? "water" : surfaceAt(place, ground) });
-    }
-    if (strength > 0) keep({ kind: "breath", strength, ground: "earth" });
+    const [made, stride] = footstepsOf(from.local, walked, this.#stride);
+    const [breath, strength] = stepBreath(this.#breath, from.local, walked, STEP);
+    [this.#stride, this.#breath] = [stride, breath];
+    for (const { kind, strength: hard, wet } of made)
+      this.#keep({ kind, strength: hard, ground: wet ? "water" : surfaceAt(place, ground) });
+    if (strength > 0) this.#keep({ kind: "breath", strength, ground: "earth" });
   }
 
-  /** Streets are paved, and their bridges of wood. */
-  function surfaceAt(place: Vector, ground: PlanetGround): FootstepSurface {
-    const { bridges, radius } = ground;
-    if (bridges?.deckAt(...place, deck) && Math.hypot(...place) - radius >= deck.base) return "wood";
-    const cover = (bridges?.under ?? ground).kind(...place);
-    return cover === "road" ? "rock" : footstepSurface(cover);
+  /** The events since the last call; the returned list is reused. */
+  take(): readonly SoundEvent[] {
+    [this.#waiting, this.#taken] = [this.#taken, this.#waiting];
+    this.#waiting.length = 0;
+    return this.#taken;
   }
 
-  function keep(event: SoundEvent): void {
-    if (waiting.length < MAX_EVENTS) waiting.push(event);
+  #keep(event: SoundEvent): void {
+    if (this.#waiting.length < MAX_EVENTS) this.#waiting.push(event);
   }
+}
 
-  /** The flown or parked helicopter in metres from an eye. */
-  function setRotor({ player, ground, chasing }: Listened, eye: Vector, frame: TangentFrame): void {
-    const { explorer, parked } = player;
-    const craft = explorer.by === "helicopter" ? explorer.state : parked;
-    open.rotor = null;
-    if (!craft) return;
-    const place = placeOf(craft, ground.radius);
-    if (Math.hypot(...mix(1, place, -1, eye)) > ROTOR_RANGE) return;
-    const { load, speed: turn } = rotorOf(craft.local);
-    const at = heardAt(place, eye, frame);
-    Object.assign(rotor, at, { z: at.z + 2.5, turn, load, inside: explorer.by === "helicopter" && !chasing });
-    open.rotor = rotor;
-  }
-
-  /** The flown ship, or the one that hovers near a walker. */
-  function setEngine({ player, ship: { thrust }, chasing }: Listened, eye: Vector, frame: TangentFrame): void {
-    const { explorer, parkedShip } = player;
-    const craft = explorer.by === "ship" ? explorer.state : parkedShip;
-    open.engine = null;
-    if (!craft) return;
-    const place: Vector = [craft.x, craft.y, craft.z];
-    if (Math.hypot(...mix(1, place, -1, eye)) > SHIP_RANGE) return;
-    const inside = explorer.by === "ship" && !chasing;
-    open.engine = Object.assign(engine, heardAt(place, eye, frame), { thrust, inside });
-  }
-
-  return {
-    step() {
-      const { before, player, ground } = simulation();
-      stepFeet(before, player, ground);
-    },
-    state(sun, rain) {
-      [waiting, taken] = [taken, waiting];
-      waiting.length = 0;
-      const now = simulation();
-      const { player, ground, globe } = now;
-      const { x, y, z, forward } = playerView(player);
-      const eye: Vector = [x, y, z];
-      const frame = tangentFrame(x, y, z);
-      const { altitude, clearance, speed, climb } = playerTelemetry(player, ground);
-      const moved = last ? mix(1, eye, -1, last) : ([0, 0, 0] as const);
-      last = eye;
-      state.x += dot(moved, frame.east);
-      state.y += dot(moved, frame.north);
-      state.z = Math.hypot(x, y, z) - ground.radius;
-      state.heading = headingOf(forward, frame);
-      state.air = airAt(globe, state.z);
-      state.speed = Math.hypot(speed, climb);
-      // Clearance of the eye, which is above the feet.
-      open.clearance = clearance + Math.max(0, state.z - altitude);
-      sample(eye, frame, now);
-      open.sun = dot(frame.up, sun);
-      open.rain = rain;
-      open.wind = CALM * (1 + rain);
-      setRotor(now, eye, frame);
-      setEngine(now, eye, frame);
-      state.events = taken;
-      return state;
-    },
-  };
+/** Streets are paved, and their bridges of wood. */
+function surfaceAt(place: Vector, ground: PlanetGround): FootstepSurface {
+  const { bridges, radius } = ground;
+  if (bridges?.deckAt(...place, deck) && Math.hypot(...place) - radius >= deck.base) return "wood";
+  const cover = (bridges?.under ?? ground).kind(...place);
+  return cover === "road" ? "rock" : footstepSurface(cover);
 }
 
 /** Share of the wind at the datum that is heard at an altitude, metres: the cube root of the air's density; 0 on a world without air. */

@@ -8,7 +8,7 @@ import { faceOf } from "../../core/planet/cube-sphere.ts";
 import { crossingOf, isCrossing, keyOf } from "../../core/planet/ring-features.ts";
 import { surfaceOn } from "../../core/planet/sphere.ts";
 import { AHEAD, CARRY_HINTS, MAX_OBSTACLE, MAX_STEP, NOTICE_TIME, REACH, REFUSALS } from "../../explorers/carrying.ts";
-import type { Intent } from "../../explorers/explorer.ts";
+import type { Intent, Pose } from "../../explorers/explorer.ts";
 import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import { MOST_PLACED, type SavedObjects } from "../../saves/world-data.ts";
@@ -20,23 +20,6 @@ import type { PlanetFeatures, PlanetObjects } from "./render/features/features.t
 import type { StandingFeature } from "./render/features/standing.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
-export interface Carrying {
-  readonly objects: PlanetObjects;
-  /** Reason why the last action was refused; "" for none. */
-  readonly notice: string;
-  /** Hint for the action that is possible now, with its key; "" for none. */
-  readonly hint: string;
-  /** Present while the walker goes down a shaft. */
-  readonly portal: Portal | undefined;
-  /** Incremented with every change that has to be saved. */
-  readonly changes: number;
-  step(intent: Intent): void;
-  /** Picks up the nearest cone, or drops the one that is carried. */
-  carry(): void;
-  read(): SavedObjects;
-  write(objects: SavedObjects): void;
-}
-
 /** Steps between two searches for objects in reach. */
 const UPDATE_STEPS = 20;
 /** Maximum height between the feet and an object in reach, metres; and from the rim of a shaft to a walker at it. */
@@ -46,157 +29,175 @@ const RIM = 1;
 const RESTORED = 0.8;
 const ROOM = 0.35;
 
-export function createCarrying(
-  simulation: () => PlanetSimulation,
-  features: () => PlanetFeatures | undefined,
-  descent: Descent,
-): Carrying {
-  const placed = new Map<string, SavedObjects["placed"][string]>();
-  let objects = objectsOf(placed);
-  let carries = false;
-  let [notice, noticeTime] = ["", 0];
-  let [changes, steps] = [0, 0];
-  let isConeNear = false;
-  let shaft: StandingFeature | null = null;
+export class Carrying {
+  /** Incremented with every change that has to be saved. */
+  changes = 0;
+  /** Reason why the last action was refused; "" for none. */
+  notice = "";
+  readonly #simulation: () => PlanetSimulation;
+  readonly #features: () => PlanetFeatures | undefined;
+  readonly #descent: Descent;
+  readonly #placed = new Map<string, SavedObjects["placed"][string]>();
+  #objects = objectsOf(this.#placed);
+  #carries = false;
+  #noticeTime = 0;
+  #steps = 0;
+  #isConeNear = false;
+  #shaft: StandingFeature | null = null;
 
-  function say(words: string): void {
-    [notice, noticeTime] = [words, NOTICE_TIME];
+  constructor(simulation: () => PlanetSimulation, features: () => PlanetFeatures | undefined, descent: Descent) {
+    [this.#simulation, this.#features, this.#descent] = [simulation, features, descent];
   }
 
-  function changed(nowCarries: boolean): void {
-    carries = nowCarries;
-    isConeNear = false;
-    changes++;
-    objects = objectsOf(placed);
-    say("");
+  get objects(): PlanetObjects {
+    return this.#objects;
+  }
+
+  /** Hint for the action that is possible now, with its key; "" for none. */
+  get hint(): string {
+    if (!this.#walker()) return "";
+    const { carrying, nearCone } = CARRY_HINTS;
+    const own = this.#carries ? carrying : this.#isConeNear ? nearCone : HINTS.walker.walk;
+    if (this.#shaft) return `${HINTS.walker.atShaft} · ${own}`;
+    return own === HINTS.walker.walk ? "" : own;
+  }
+
+  /** Present while the walker goes down a shaft. */
+  get portal(): Portal | undefined {
+    return this.#descent.portal;
+  }
+
+  step(intent: Intent): void {
+    this.#noticeTime = Math.max(0, this.#noticeTime - STEP);
+    if (this.#noticeTime === 0) this.notice = "";
+    if (this.#steps++ % UPDATE_STEPS === 0) this.#look();
+    this.#descent.step(this.#shaft, this.#shaft ? this.#distanceTo(this.#shaft) : Infinity, intent);
+  }
+
+  /** Picks up the nearest cone, or drops the one that is carried. */
+  carry(): void {
+    if (!this.#walker()) this.#say(REFUSALS.seated(this.#carries));
+    else if (this.#carries) this.#drop();
+    else this.#pickUp();
+  }
+
+  read(): SavedObjects {
+    return { placed: Object.fromEntries(this.#placed), carries: this.#carries, roads: {} };
+  }
+
+  write(saved: SavedObjects): void {
+    const { radius } = this.#simulation().globe;
+    this.#placed.clear();
+    // A key of a file may name any place.
+    for (const [key, thing] of Object.entries(saved.placed)) if (isCrossing(key, radius)) this.#placed.set(key, thing);
+    this.#carries = saved.carries;
+    this.#objects = objectsOf(this.#placed);
+  }
+
+  #say(words: string): void {
+    [this.notice, this.#noticeTime] = [words, NOTICE_TIME];
+  }
+
+  #changed(carries: boolean): void {
+    this.#carries = carries;
+    this.#isConeNear = false;
+    this.changes++;
+    this.#objects = objectsOf(this.#placed);
+    this.#say("");
   }
 
   /** The walker's feet and heading; null in a vehicle. */
-  function walker() {
-    const { player, ground } = simulation();
+  #walker(): Pose | null {
+    const { player, ground } = this.#simulation();
     return player.explorer.by === "walker" ? playerPose(player, ground) : null;
   }
 
   /** Metres along the datum from the walker to the middle of a feature; Infinity in a vehicle. */
-  function distanceTo({ place: [x, y, z] }: StandingFeature): number {
-    const at = walker();
+  #distanceTo({ place: [x, y, z] }: StandingFeature): number {
+    const at = this.#walker();
     if (!at) return Infinity;
-    const k = simulation().globe.radius / Math.hypot(at.x, at.y, at.z);
+    const k = this.#simulation().globe.radius / Math.hypot(at.x, at.y, at.z);
     return Math.hypot(k * at.x - x, k * at.y - y, k * at.z - z);
   }
 
   /** The nearest feature of a kind that is within `reachOf` its size, on the same level. */
-  function nearest(kind: StandingFeature["feature"], reachOf: (size: number) => number): StandingFeature | null {
-    const at = walker();
+  #nearest(kind: StandingFeature["feature"], reachOf: (size: number) => number): StandingFeature | null {
+    const at = this.#walker();
     if (!at) return null;
-    const { radius } = simulation().globe;
+    const { radius } = this.#simulation().globe;
     const away = Math.hypot(at.x, at.y, at.z);
     const place = mix(radius / away, [at.x, at.y, at.z], 0, [0, 0, 0]);
     let [found, least]: [StandingFeature | null, number] = [null, Infinity];
-    features()?.near(...place, 2 * REACH, (each) => {
+    this.#features()?.near(...place, 2 * REACH, (each) => {
       if (each.feature !== kind || Math.abs(each.altitude - (away - radius)) > LEVEL) return;
-      const distance = distanceTo(each);
+      const distance = this.#distanceTo(each);
       if (distance <= reachOf(each.size) && distance < least) [found, least] = [each, distance];
     });
     return found;
   }
 
-  function look(): void {
-    isConeNear = !carries && nearest("cone", () => REACH) !== null;
-    shaft = nearest("mine", (size) => size / 2 + RIM);
+  #look(): void {
+    this.#isConeNear = !this.#carries && this.#nearest("cone", () => REACH) !== null;
+    this.#shaft = this.#nearest("mine", (size) => size / 2 + RIM);
   }
 
-  function pickUp(): void {
-    const cone = nearest("cone", () => REACH);
-    if (!cone) say(REFUSALS.noCone);
-    else if (placed.size >= MOST_PLACED) say(REFUSALS.tooMany(MOST_PLACED));
+  #pickUp(): void {
+    const placed = this.#placed;
+    const cone = this.#nearest("cone", () => REACH);
+    if (!cone) this.#say(REFUSALS.noCone);
+    else if (placed.size >= MOST_PLACED) this.#say(REFUSALS.tooMany(MOST_PLACED));
     else {
       if (placed.get(cone.key) === "cone") placed.delete(cone.key);
       // Without the mark the generator's own cone would reappear.
       else placed.set(cone.key, "none");
-      changed(true);
+      this.#changed(true);
     }
   }
 
-  function drop(): void {
-    const { key, refusal } = findSpot();
-    if (refusal) say(refusal);
-    else {
-      if (placed.get(key) === "none") placed.delete(key);
-      else placed.set(key, "cone");
-      changed(false);
+  #drop(): void {
+    const { key, refusal } = this.#findSpot();
+    if (refusal) {
+      this.#say(refusal);
+      return;
     }
+    if (this.#placed.get(key) === "none") this.#placed.delete(key);
+    else this.#placed.set(key, "cone");
+    this.#changed(false);
   }
 
   /** The crossing ahead where a cone can stand, or the reason why it cannot. */
-  function findSpot(): { readonly key: string; readonly refusal: string } {
-    const { ground, globe, t } = simulation();
-    const at = walker();
+  #findSpot(): { readonly key: string; readonly refusal: string } {
+    const { ground, globe, t } = this.#simulation();
+    const at = this.#walker();
     if (!at) return { key: "", refusal: REFUSALS.seated(true) };
     const feet: Vector = [at.x, at.y, at.z];
     const ahead = directionOf(at.heading, 0, tangentFrame(...feet));
     const key = crossingNear(mix(1, feet, AHEAD, ahead), globe.radius);
     const { place } = crossingOf(key, globe.radius);
-    const restored = takenNear(place, globe.radius);
     const floor = ground.bed(...place);
     const refuse = (refusal: string) => ({ key, refusal });
     if (Math.abs(floor - (Math.hypot(...feet) - globe.radius)) > MAX_STEP) return refuse(REFUSALS.edge);
     if (ground.height(...place) > floor + MAX_OBSTACLE) return refuse(REFUSALS.water);
     if (floor > surfaceOn(globe, ...place, t) + MAX_OBSTACLE) return refuse(REFUSALS.noRoom);
+    if (!this.#isFree(place)) return refuse(REFUSALS.noRoom);
+    return { key: this.#takenNear(place, globe.radius) ?? key, refusal: "" };
+  }
+
+  /** Whether no feature stands at a place. */
+  #isFree(place: Vector): boolean {
     let isFree = true;
-    features()?.near(...place, 2 * REACH, (each) => {
+    this.#features()?.near(...place, 2 * REACH, (each) => {
       if (Math.hypot(...mix(1, each.place, -1, place)) < each.size / 2 + ROOM) isFree = false;
     });
-    return isFree ? { key: restored ?? key, refusal: "" } : refuse(REFUSALS.noRoom);
+    return isFree;
   }
 
   /** The key of a generated cone that was taken from near a place. */
-  function takenNear(place: Vector, radius: number): string | undefined {
-    for (const [key, thing] of placed)
+  #takenNear(place: Vector, radius: number): string | undefined {
+    for (const [key, thing] of this.#placed)
       if (thing === "none" && Math.hypot(...mix(1, crossingOf(key, radius).place, -1, place)) < RESTORED) return key;
     return undefined;
   }
-
-  return {
-    get objects() {
-      return objects;
-    },
-    get notice() {
-      return notice;
-    },
-    get hint() {
-      if (!walker()) return "";
-      const own = carries ? CARRY_HINTS.carrying : isConeNear ? CARRY_HINTS.nearCone : HINTS.walker.walk;
-      if (shaft) return `${HINTS.walker.atShaft} · ${own}`;
-      return own === HINTS.walker.walk ? "" : own;
-    },
-    get portal() {
-      return descent.portal;
-    },
-    get changes() {
-      return changes;
-    },
-    step(intent) {
-      noticeTime = Math.max(0, noticeTime - STEP);
-      if (noticeTime === 0) notice = "";
-      if (steps++ % UPDATE_STEPS === 0) look();
-      descent.step(shaft, shaft ? distanceTo(shaft) : Infinity, intent);
-    },
-    carry() {
-      if (!walker()) say(REFUSALS.seated(carries));
-      else if (carries) drop();
-      else pickUp();
-    },
-    read: () => ({ placed: Object.fromEntries(placed), carries, roads: {} }),
-    write(saved) {
-      const { radius } = simulation().globe;
-      placed.clear();
-      // A key of a file may name any place.
-      for (const [key, thing] of Object.entries(saved.placed)) if (isCrossing(key, radius)) placed.set(key, thing);
-      ({ carries } = saved);
-      objects = objectsOf(placed);
-    },
-  };
 }
 
 /** The key of the crossing that is nearest to a place: of whole metres along the two axes that are the most level there. */

@@ -3,14 +3,15 @@ import type { Intent } from "../../explorers/explorer.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
 import { lazy } from "../../stream/lazy.ts";
 import type { WorldContext } from "../world-module.ts";
-import { createPlanetAudio, type HeardParts, type PlanetAudio } from "./audio.ts";
-import { type Carrying, createCarrying } from "./carrying.ts";
+import { type HeardParts, PlanetAudio } from "./audio.ts";
+import { Carrying } from "./carrying.ts";
 import { createDescent } from "./descent.ts";
 import type { PlanetFeatures } from "./render/features/features.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
-export interface Extras extends Omit<PlanetAudio, "step"> {
+export interface Extras {
   step(intent: Intent): void;
+  readonly audio: PlanetAudio;
   readonly carrying: Carrying;
   /** Adds the trees and stones that are known by now. */
   readonly addSolids: AddSolids;
@@ -28,8 +29,8 @@ export interface ExtrasOptions {
 
 export function createExtras({ simulation, parts, features, seed, loadRecipe }: ExtrasOptions): Extras {
   const tell = ({ message }: Error) => simulation().refuse(message);
-  const audio = createPlanetAudio(simulation, parts);
-  const carrying = createCarrying(simulation, features, createDescent(seed, loadRecipe, tell));
+  const audio = new PlanetAudio(simulation, parts);
+  const carrying = new Carrying(simulation, features, createDescent(seed, loadRecipe, tell));
   const colliders = lazy(
     async () => {
       const { createThingColliders } = await import("./thing-colliders.ts");
@@ -39,7 +40,7 @@ export function createExtras({ simulation, parts, features, seed, loadRecipe }: 
   );
 
   return {
-    ...audio,
+    audio,
     carrying,
     step(intent) {
       audio.step();

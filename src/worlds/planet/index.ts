@@ -1,6 +1,23 @@
 /** The kind "planet": orbit a planet, land on it by ship or helicopter, and walk. */
-import { groundKit } from "./ground-kit.ts";
-import { planetModule } from "./module.ts";
-import { TEMPERATE } from "./render/surfaces/temperate.ts";
+import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { settingRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
+import { controls } from "./controls.ts";
+import type { PlanetKit } from "./kit.ts";
+import { createPlanetWorld, type PlanetWorld } from "./live-world.ts";
 
-export default planetModule(groundKit(() => TEMPERATE));
+export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWorld> => ({
+  open: (opened, context) => createPlanetWorld(opened, kit, context),
+  controls,
+  settings: (_, request) => [
+    settingRow("hour", request),
+    VOLUME_ROW,
+    settingRow("spin", request, { label: "Rotation", min: -2, max: 2, step: 0.01, unit: "hours per second" }),
+  ],
+  notes: async (recipe, request) => ({ slope: (await import("./relief.ts")).reliefText(recipe, request) }),
+  saves: true,
+  // Presets, stars' planets and radii have the same seeds, and features elsewhere.
+  landOf: ({ from, preset, world: { shape } }, { world, parameters: { radius = shape.radius } }) =>
+    `${world} ${from ?? preset ?? "-"} ${radius}`,
+  exporter: () => new Worker(new URL("./export/worker.ts", import.meta.url), { type: "module", name: "export" }),
+  map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
+});

@@ -16,7 +16,7 @@ import type { ScatterStream } from "../../stream/scatter.ts";
 import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
 import type { WorldContext } from "../world-module.ts";
 import { interpolateCraft } from "./craft-states.ts";
-import { workersOf } from "./jobs/source.ts";
+import { WORKERS } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
@@ -126,7 +126,7 @@ export function createPlanetWorld(
     *stage(engine: Engine, quality: Quality, failed) {
       canvas = engine.getRenderingCanvas();
       const { x, y, z } = playerView(simulation.player);
-      const pool = createPool({ source: workersOf(world), failed });
+      const pool = createPool({ source: WORKERS, failed });
       const own = yield* kit.stage(engine, quality, {
         world: () => world,
         globe: simulation.globe,
@@ -261,7 +261,7 @@ export function createPlanetWorld(
       };
     },
     audio() {
-      return extras.poll()?.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
+      return extras.poll()?.audio.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
     },
     photoCamera: {
       translates: true,

@@ -3,7 +3,7 @@ import { cos, sin } from "../../core/field/deterministic-math.ts";
 import { altitudeOn } from "../../core/planet/sphere.ts";
 import { requestedRecipe } from "../../recipe/ground-choice.ts";
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
-import { generatePlanet } from "../../recipe/kinds/planet-lands.ts";
+import { generatePlanet } from "../../recipe/kinds/planet-generator.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 
 const PLACES = 300;

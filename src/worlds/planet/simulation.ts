@@ -12,7 +12,7 @@ import type { Intent } from "../../explorers/explorer.ts";
 import type { AddSolids, Bridges, Deck, PlanetGround } from "../../explorers/planet-ground.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import { onSphere, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
-import { generatePlanet } from "../../recipe/kinds/planet-lands.ts";
+import { generatePlanet } from "../../recipe/kinds/planet-generator.ts";
 import { canonical } from "../../recipe/quantity.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Rgb } from "../../render/atmosphere/atmosphere.ts";

@@ -3,7 +3,7 @@ import planet from "../../../scenes/planet/scene.ts";
 import type { PlanetTable } from "../../../src/recipe/kinds/planet.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { createScatterStream } from "../../../src/stream/scatter.ts";
-import { workersOf } from "../../../src/worlds/planet/jobs/source.ts";
+import { WORKERS } from "../../../src/worlds/planet/jobs/source.ts";
 
 export interface Gathered {
   /** SHA-256 of each chunk's floats, by key, as hexadecimals. */
@@ -30,7 +30,7 @@ const bench: StreamBench = {
   async gather(radius, eye, clearance, scale) {
     const table = planet.world as PlanetTable;
     const failures: Error[] = [];
-    const pool = createPool({ source: workersOf(table) });
+    const pool = createPool({ source: WORKERS });
     const stream = createScatterStream({ ...table, shape: { ...table.shape, radius } }, pool, {
       scale,
       failed: (error) => failures.push(error),

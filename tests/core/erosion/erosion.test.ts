@@ -126,6 +126,19 @@ describe.each(Object.entries(CASES))("%s", (name, { erosion, bare, place, beside
   });
 });
 
+test("gullies of the greatest strength are within their reach, and beyond that of the usual strength", () => {
+  const { erosion, bare, place } = CASES["a plane"];
+  const deep = createErosion(LAND, 2, { strength: 2 });
+  const random = createRandom(12);
+  let most = 0;
+  for (let k = 0; k < 20_000; k++) {
+    const at = place(random);
+    most = Math.max(most, Math.abs(heightAt(deep, at) - heightAt(bare, at)));
+  }
+  expect(most).toBeLessThanOrEqual(erosionReach(deep));
+  expect(most).toBeGreaterThan(erosionReach(erosion));
+});
+
 test("a filter fades gullies out from a quarter of their wavelength to half of it", () => {
   const { place } = CASES["a plane"];
   const wavelength = 160;

@@ -62,6 +62,8 @@ describe("codes of fault settings", () => {
     [text('{"filter":3}'), "Expected filter as"],
     [text('{"xSize":1024,"ySize":1024,"n":10000}'), "Expected at most 953 steps on a land of 1024 × 1024"],
     [text('{"program":"faults","shape":"sine","n":9000}'), "Expected at most 1525 steps on a land of 256 × 256"],
+    [text('{"xSize":1024,"ySize":1024,"when":"each","n":200}'), "Expected at most 190 steps on a land of 1024 × 1024"],
+    [text('{"xSize":1024,"ySize":1024,"when":"end","n":954}'), "Expected at most 953 steps on a land of 1024 × 1024"],
     [`f1.${"A".repeat(2000)}`, "Expected a code of at most 2000 characters, got 2003"],
   ])("refuse %s with its reason", (code, reason) => {
     expect(() => readFaultCode(code)).toThrow(RangeError);

@@ -128,6 +128,7 @@ describe("a run of settings equals the functions", () => {
     const filtered: Land = { ...start, heights: start.heights.slice() };
     filterLand(filtered, settings.filter);
     expect(runFaultSettings(settings, start)).toEqual(filtered);
+    expect(createFaultRun(settings, start).land, "in a run step by step, too").toEqual(filtered);
     expect(start.heights).toEqual(before);
   });
 });
@@ -225,12 +226,16 @@ test("a run forth and back has the land of a run to that step", () => {
       (program, ways, most) => {
         const settings = { ...SMALL, ...program, n };
         const run = createFaultRun(settings);
-        for (const step of ways) while (!run.toward(step, most));
+        const go = (step: number) => {
+          for (let turns = 0; !run.toward(step, most); turns++)
+            if (turns > n) throw new Error(`Expected step ${step}, still at ${run.done}.`);
+        };
+        for (const step of ways) go(step);
         const last = ways[ways.length - 1];
         const straight = createFaultRun(settings);
         for (let step = 1; step <= last; step++) straight.toward(step);
         expect([run.done, run.land.heights]).toEqual([last, straight.land.heights]);
-        while (!run.toward(n, most));
+        go(n);
         expect(run.land).toEqual(runFaultSettings(settings));
       },
     ),

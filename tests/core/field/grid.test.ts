@@ -86,6 +86,7 @@ describe("equal to fieldAt bit for bit, near and far", () => {
       for (const [z, t] of [
         [0, 0],
         [-800, 3],
+        [0.5, 0],
         [0.5, 0.125],
         [12.3, 0.1],
       ]) {

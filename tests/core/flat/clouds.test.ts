@@ -86,12 +86,12 @@ test.each([
   const weather = cumulusOf(0.5);
   let differ = 0;
   for (let i = 0; i < 500; i++) {
-    const [x, y] = [613 * i, 1009 * (i % 61)];
-    const along = (weather.base + SHADE_LEVEL * weather.thick) / sun[2];
-    const shade = cloudShadeAt(weather, map, x, y, 0, sun);
-    const crossed = cloudShadeAt(weather, map, x + sun[0] * along, y + sun[1] * along, 0, [0, 0, 1]);
+    const [x, y, z] = [613 * i, 1009 * (i % 61), 90 * (i % 9) - 300];
+    const along = (weather.base + SHADE_LEVEL * weather.thick - z) / sun[2];
+    const shade = cloudShadeAt(weather, map, x, y, z, sun);
+    const crossed = cloudShadeAt(weather, map, x + sun[0] * along, y + sun[1] * along, z, [0, 0, 1]);
     expect(shade).toBeCloseTo(crossed, 12);
-    if (Math.abs(shade - cloudShadeAt(weather, map, x, y, 0, [0, 0, 1])) > 0.1) differ++;
+    if (Math.abs(shade - cloudShadeAt(weather, map, x, y, z, [0, 0, 1])) > 0.1) differ++;
   }
   expect(differ).toBeGreaterThan(100);
 });

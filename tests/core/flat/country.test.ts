@@ -14,7 +14,7 @@ import { NODE } from "../../../src/core/flat/waters.ts";
 import { keyAt } from "../../../src/core/forest/placed.ts";
 import { streamsThrough, wetIn } from "../../../src/core/forest/streams.ts";
 import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
-import { buildingStandsAt, treeAt, treeOffsetAt } from "../../../src/core/forest/trees-buildings.ts";
+import { buildingAt, buildingStandsAt, treeAt, treeOffsetAt } from "../../../src/core/forest/trees-buildings.ts";
 import { SPECIES, TREES } from "../../../src/core/life/species.ts";
 import { requestedRecipe } from "../../../src/recipe/ground-choice.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
@@ -128,14 +128,17 @@ it("has every feature of 1983 in squares of 500 m, and no other", () => {
   expect(count).toBeGreaterThan(8 * SQUARES);
 });
 
-it("has every building of the towns of 1983 in 4 km", () => {
+it("has every building of the towns of 1983 in 4 km, with its storeys and colour", () => {
   const box = { west: 22_000, south: 4000, east: 26_000, north: 8000 };
   const wanted: string[] = [];
   for (let y = box.south; y < box.north; y += 16)
     for (let x = box.west; x < box.east; x += 16)
-      if (buildingStandsAt(x, y) && terraAt(land, x, y).kind === "town" && coverAt(land.cover, x, y) === "town")
-        wanted.push(`${x} ${y}`);
-  expect(housesIn(flat, datum, box).map(({ x, y }) => `${x} ${y}`)).toEqual(wanted);
+      if (buildingStandsAt(x, y) && terraAt(land, x, y).kind === "town" && coverAt(land.cover, x, y) === "town") {
+        const { storeys, colour } = buildingAt(x, y);
+        wanted.push(`${x} ${y} ${Math.max(1, Math.round(storeys))} ${colour & 0xff}`);
+      }
+  const found = housesIn(flat, datum, box).map(({ x, y, storeys, tint }) => `${x} ${y} ${storeys} ${256 * tint}`);
+  expect(found).toEqual(wanted);
   expect(wanted.length).toBeGreaterThan(50);
 });
 
@@ -154,6 +157,10 @@ it("has the streams of 1983, whose water never rises and is never under the grou
   }
   const wanted = streamsThrough(land, box).flatMap(({ course }) => course.map(([x, y]) => `${x},${y}`));
   expect(wanted.filter((place) => !nodes.has(place))).toEqual([]);
+  // Places of a course are 7.1 m apart at most, and drawn nodes are between them.
+  const [known, own] = [wanted, [...nodes]].map((all) => all.map((place) => place.split(",").map(Number)));
+  const excess = own.filter(([x, y]) => !known.some(([u, v]) => Math.hypot(u - x, v - y) < 3.6));
+  expect(excess).toEqual([]);
   expect(wanted.length).toBeGreaterThan(50);
   expect(pools).toEqual([]);
 });

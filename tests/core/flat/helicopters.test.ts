@@ -38,10 +38,8 @@ describe("the generator's helicopters", () => {
     const near = found.filter(({ x, y }) => x >= 24_000 && x < 24_200 && y >= 5400 && y < 5600);
     expect(near.map(({ x, y }) => `${x},${y}`)).toEqual(cones);
     expect(cones).toEqual([`${X},${Y}`]);
-    for (const { x, y } of nonEmpty(found)) {
-      expect(["grass", "moor"]).toContain(terraAt(land, x, y).kind);
-      expect(coneNear(flat, new Map(), 0, x, y, 2)).toBeNull();
-    }
+    for (const { x, y } of nonEmpty(found)) expect(coneNear(flat, new Map(), 0, x, y, 2)).toBeNull();
+    expect(new Set(found.map(({ x, y }) => terraAt(land, x, y).kind))).toEqual(new Set(["grass", "moor"]));
     const life = flatLifeIn(flat, 0, { west: X - 5, south: Y - 5, east: X + 5, north: Y + 5 });
     expect(life.filter(({ code }) => THINGS[code] === "cone")).toEqual([]);
     expect(found.length).toBeGreaterThan(5);

@@ -161,6 +161,12 @@ describe("a bridge", () => {
     }
   });
 
+  test("over two waters that share a bank spans both, whose water counts together", () => {
+    const heights = [1, 1, ...Array<number>(35).fill(-1), 0.2, 0.2, ...Array<number>(30).fill(-1), 1, 1];
+    const bridges = bridgesOf(Float64Array.from(heights), heights.length - 1);
+    expect(bridges).toEqual([{ from: 1, to: 69, water: 65, ends: [1, 1] }]);
+  });
+
   test("is walked on, and below it there is room", () => {
     const [x, y] = at(middle);
     const deck = deckAt(bridge, middle);

@@ -29,20 +29,27 @@ test("every number of every weather is 0 to 1", () => {
   );
 });
 
-test("automatic weather is a pure function of year and hour", () => {
+test("automatic weather is a pure function of year and hour, whatever was read before", () => {
   fc.assert(
-    fc.property(years, hours, (t, hour) => {
-      expect(automaticWeather(t, hour)).toEqual(weatherAt("auto", t, hour));
+    fc.property(years, hours, years, hours, (t, hour, otherT, otherHour) => {
+      const before = { ...automaticWeather(t, hour) };
+      automaticWeather(otherT, otherHour);
+      expect(weatherAt("auto", t, hour)).toEqual(before);
     }),
   );
 });
 
 test("automatic weather changes little in a minute of the day and an hour of the year, over midnight too", () => {
   const near = (a: Weather, b: Weather) => valuesOf(a).every((v, i) => Math.abs(v - valuesOf(b)[i]) < 0.06);
-  for (let hour = 0; hour < 24; hour += 1 / 60)
-    expect(near(automaticWeather(0, hour), automaticWeather(0, hour + 1 / 60)), `${hour} h`).toBe(true);
-  for (let t = -4; t < 4; t += 1 / 8766)
-    expect(near(automaticWeather(t, 13.3), automaticWeather(t + 1 / 8766, 13.3)), `${t} years`).toBe(true);
+  const jumps: string[] = [];
+  // From dry to stormy years.
+  for (let t = 0; t < 4; t += 0.2)
+    for (let hour = 0; hour < 24; hour += 1 / 60)
+      if (!near(automaticWeather(t, hour), automaticWeather(t, hour + 1 / 60))) jumps.push(`${t} years, ${hour} h`);
+  for (const hour of [5.8, 13.3])
+    for (let t = -2; t < 2; t += 1 / 8766)
+      if (!near(automaticWeather(t, hour), automaticWeather(t + 1 / 8766, hour))) jumps.push(`${t} years, ${hour} h`);
+  expect(jumps).toEqual([]);
   expect(automaticWeather(3.21, 24)).toEqual(automaticWeather(3.21, 0));
 });
 

@@ -12,7 +12,6 @@ import {
   crevassesReach,
 } from "../../../src/core/planet/crevasses.ts";
 import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
-import { createIceForms } from "../../../src/core/planet/ice-forms.ts";
 import { createLandForms } from "../../../src/core/planet/land-forms.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
@@ -250,37 +249,5 @@ describe.each([[60_000], [6_371_000]])("eroded land with crevasses in its caps o
     const other = landOf(9);
     const same = cracks.filter((d) => at(other, d) === at(land, d));
     expect(same.length).toBeLessThan(0.3 * cracks.length);
-  });
-});
-
-test("alone they equal crevasses beside other forms bit for bit, and other forms are refused", () => {
-  const radius = 60_000;
-  const ground = planetField(radius, { H: 0.7, seed: 8 });
-  const plain = { radius, ground, relief: reliefFor(ground, 0.19), sea: 322, peak: 600 };
-  const landOf = (create: typeof createLandForms) =>
-    createErodedLand(plain, { strength: 1.6, crest: 0.6, valley: 0.7 }, (made) =>
-      create({ crevasses: 1 }, made, { seed: 8, isCapped: true }),
-    );
-  const [one, other] = [landOf(createIceForms), landOf(createLandForms)];
-  const numbers = [one, other].map(({ added }) => {
-    const out = new Float32Array(added?.phases ?? 0);
-    added?.phase(100, 200, out, 0, radius, 0);
-    return [...out];
-  });
-  expect(numbers[0]).toEqual(numbers[1]);
-  let capped = 0;
-  for (const d of nonEmpty(evenDirections(3000))) {
-    const [x, y, z] = d.map((v) => radius * v);
-    expect(fieldAt(one, x, y, z)).toBe(fieldAt(other, x, y, z));
-    const [box, a, b] = [{ x, y, halfX: 9, halfY: 9, halfZ: 9, blur: 0 }, new Float64Array(2), new Float64Array(2)];
-    one.added?.bounds(box, a, z);
-    other.added?.bounds(box, b, z);
-    expect([...a]).toEqual([...b]);
-    if (Math.abs(d[2]) > capTo) capped++;
-  }
-  expect(capped).toBeGreaterThan(100);
-  createErodedLand(plain, { strength: 1, crest: 0, valley: 0 }, (made) => {
-    expect(() => createIceForms({ crevasses: 1, dunes: 1 }, made)).toThrow("Expected crevasses alone, got dunes.");
-    return createIceForms({}, made);
   });
 });

@@ -4,6 +4,7 @@ import { planetLand } from "../../../src/core/faults/planet-land.ts";
 import { FAULT_DEFAULTS, runFaultSettings } from "../../../src/core/faults/settings.ts";
 import { createRangeTable } from "../../../src/core/field/bounds.ts";
 import { fieldAt, gradientAt } from "../../../src/core/field/field.ts";
+import { createRandom } from "../../../src/core/field/random.ts";
 import { createPatch, placeOn } from "../../../src/core/planet/cube-sphere.ts";
 import { createCubeTile } from "../../../src/core/planet/cube-tile.ts";
 import { planetField } from "../../../src/core/planet/planet.ts";
@@ -96,6 +97,21 @@ describe("a land on the faces of a planet", () => {
       { numRuns: 2000 },
     );
     expect(narrow).toBeGreaterThan(1500);
+  });
+
+  test("bounds of boxes of 12 km hold for places anywhere in them", () => {
+    const random = createRandom(9);
+    const [half, share] = [6000, () => 2 * random() - 1];
+    const out = new Float64Array(2);
+    const outside = Array.from({ length: 4000 }, (_, k) => {
+      const [x, y, z] = placeOn(k % 6, share(), share(), RADIUS, new Float64Array(3));
+      const middle = [x, y, z].map((v) => v + half * share());
+      out.fill(0);
+      tile.bounds({ x: middle[0], y: middle[1], halfX: half, halfY: half, halfZ: half, blur: 0 }, out, middle[2]);
+      const height = tile.at(x, y, z);
+      return height >= out[0] && height <= out[1] ? [] : [[x, y, z]];
+    });
+    expect(outside.flat()).toEqual([]);
   });
 
   test("bounds of averages hold for the coarser levels of the land", () => {

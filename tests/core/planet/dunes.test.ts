@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { fieldAt } from "../../../src/core/field/field.ts";
 import { DUNES, dunesAt, dunesReach, dunesShown } from "../../../src/core/planet/dunes.ts";
 import { createErodedLand } from "../../../src/core/planet/eroded-land.ts";
+import type { LandForms } from "../../../src/core/planet/forms.ts";
 import { createLandForms } from "../../../src/core/planet/land-forms.ts";
 import { phasorAt } from "../../../src/core/planet/phasor.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
@@ -84,7 +85,11 @@ describe.each([[60_000], [RADIUS]])("eroded land with dunes on %i m", (radius) =
   const plain = { radius, ground, relief: reliefFor(ground, 0.2), sea: 240, peak: 500 };
   const erosion = { strength: 1.6, crest: 0.6, valley: 0.7 };
   const bare = { ...plain, ground: createErodedLand(plain, erosion) };
-  const land = { ...plain, ground: createErodedLand(plain, erosion, (made) => createLandForms({ dunes: 1 }, made)) };
+  let forms!: LandForms;
+  const land = {
+    ...plain,
+    ground: createErodedLand(plain, erosion, (made) => (forms = createLandForms({ dunes: 1 }, made))),
+  };
   const at = (of: typeof land, d: readonly number[]) =>
     altitudeOf(of, fieldAt(of.ground, radius * d[0], radius * d[1], radius * d[2]));
   const seas = evenDirections(3000).filter((d) => at(land, d) - at(bare, d) > 30);
@@ -101,7 +106,31 @@ describe.each([[60_000], [RADIUS]])("eroded land with dunes on %i m", (radius) =
     }
   });
 
-  test("they stay within the bounds of boxes and of the whole", () => expectWithinBounds(land, seas));
+  test("heights do not depend on the place that was read before", () => {
+    const places = evenDirections(200);
+    const heights = places.map((d) => at(land, d));
+    const again = places.map((d) => {
+      at(land, seas[0]);
+      return at(land, d);
+    });
+    expect(again).toEqual(heights);
+  });
+
+  test("they stay within the bounds of boxes and of the whole, and dunes alone within theirs", () => {
+    expectWithinBounds(land, seas);
+    const out = new Float64Array(3);
+    const half = radius / 64;
+    let most = 0;
+    for (const d of nonEmpty(seas)) {
+      at(land, d);
+      const [x, y, z] = d.map((v) => radius * v);
+      const height = forms.finish(0, x, y, z, 0, 0);
+      forms.over({ x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z, 0, false, out);
+      expect(height).toBeLessThanOrEqual(out[1]);
+      most = Math.max(most, height / out[1]);
+    }
+    expect(most).toBeGreaterThan(0.5);
+  });
 });
 
 test("dunes have the same bits as ever", () => {

@@ -7,6 +7,7 @@ import { createErodedLand, drainageAt, isEroded } from "../../../src/core/planet
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { evenDirections } from "./directions-around.ts";
 
 const EROSION = { strength: 1.6, crest: 0.6, valley: 0.7 };
 
@@ -60,6 +61,14 @@ describe.each([[400], [60_000], [6_371_000]])("on %i m", (radius) => {
       { numRuns: 200 },
     );
     expect(out[1] - out[0]).toBeLessThan((ground.added?.high ?? 0) - (ground.added?.low ?? 0));
+    // In foothills, too.
+    const outside = evenDirections(2000).filter((d) => {
+      const [x, y, z] = d.map((v) => radius * v);
+      const half = radius * 2 ** -14;
+      boundsOver(table, ground, { x, y, halfX: half, halfY: half, halfZ: half, blur: 0 }, z, 0, out);
+      return !(at(d) >= out[0] && at(d) <= out[1]);
+    });
+    expect(outside).toEqual([]);
   });
 
   test("its gradient is that of its heights", () => {

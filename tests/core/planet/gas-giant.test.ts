@@ -30,6 +30,21 @@ test("tones, heights and colours are from 0 to 1, with belts, zones and one grea
   }
 });
 
+test("the colour of the great storm fades without a seam, to the ends of both its axes", () => {
+  const giant = createGasGiant(16);
+  const [{ at, east, north }] = giant.storms;
+  for (const axis of [east, north]) {
+    const spots = Array.from({ length: 6001 }, (_, k) => {
+      const angle = (k - 3000) * 1e-4;
+      const [x, y, z] = at.map((v, i) => Math.cos(angle) * v + Math.sin(angle) * axis[i]);
+      return giantAt(giant, x, y, z, place()).spot;
+    });
+    expect([spots[0], spots[3000], spots[6000]]).toEqual([0, 1, 0]);
+    const steps = spots.slice(1).map((spot, k) => Math.abs(spot - spots[k]));
+    expect(Math.max(...nonEmpty(steps))).toBeLessThan(0.01);
+  }
+});
+
 test("neighbours of a place look alike, across the poles too", () => {
   const giant = createGasGiant(16);
   const step = 1e-6;

@@ -11,7 +11,7 @@ import { settlementsOf } from "../../../src/core/planet/settlements.ts";
 import { altitudeOn, type Globe } from "../../../src/core/planet/sphere.ts";
 import { FARTHEST } from "../../../src/core/planet/streets.ts";
 import type { PlanetTable } from "../../../src/recipe/kinds/planet-generator.ts";
-import { generatePlanet } from "../../../src/recipe/kinds/planet-lands.ts";
+import { generatePlanet } from "../../../src/recipe/kinds/planet-generator.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
 import { nonEmpty } from "../../non-empty.ts";
 

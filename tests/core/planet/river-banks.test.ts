@@ -30,15 +30,23 @@ const nodes = stretches.flatMap((stretch) =>
 );
 const outside = (places: readonly Place[]) => runSteps(outsideRivers(globe, place, REACH, places));
 
-test("remove things on a river's line, and keep things far from all water", () => {
+test("remove things on a river's line and in lakes, and keep things far from all water", () => {
   const here = asPlace(place);
   const wet = nodes.filter((node) => away(node, here) < REACH - 10);
   expect(wet.length).toBeGreaterThan(10);
   expect(outside(wet)).toEqual([]);
   const { lattice } = riversOf(globe);
-  const cells = pools.flatMap((pool) =>
-    pool.cells.map((cell) => asPlace([...lattice.placeOf(cell, new Float64Array(3))])),
+  const lakes = pools.flatMap(({ cells, level }) =>
+    cells.map((cell) => ({ at: [...lattice.placeOf(cell, new Float64Array(3))], level })),
   );
+  const flooded = lakes
+    .flatMap(({ at, level }) =>
+      [0, 1, 2, 3, 4, 5].map((side) => ({ ...asPlace(beside(asVector(at), 0.5 * lattice.step, side)), level })),
+    )
+    .filter(({ level, ...spot }) => away(spot, here) < REACH - 10 && altitudeOn(globe, spot.x, spot.y, spot.z) < level);
+  expect(flooded.length).toBeGreaterThan(10);
+  expect(outside(flooded)).toEqual([]);
+  const cells = lakes.map(({ at }) => asPlace(at));
   const dry = Array.from({ length: 784 }, (_, k) =>
     asPlace(beside(asVector(beside(place, (k % 28) * 10 - 140, 0)), Math.floor(k / 28) * 10 - 140, 1)),
   ).filter(

@@ -5,14 +5,14 @@ import { runSteps } from "../../../src/core/field/run-steps.ts";
 import { createSprings, SQUARE } from "../../../src/core/planet/river-course.ts";
 import { RIVER_NODE, type RiverStretch, type Rivers, riversOf } from "../../../src/core/planet/rivers.ts";
 import type { Globe } from "../../../src/core/planet/sphere.ts";
-import { type PlanetTable, planetOf } from "../../../src/recipe/kinds/planet-generator.ts";
+import { generatePlanet, type PlanetTable } from "../../../src/recipe/kinds/planet-generator.ts";
 
 const table: PlanetTable = scene.world;
 const EARTH = { shape: { ...table.shape, radius: 6_371_000, slope: 0.19, H: 0.7 }, seed: 8, sea: 322, peak: 600 };
 
 /** The planet of a radius: the world's own, its preset of the Earth's size, and a small one. */
 export const planetOfRadius = (radius: number): Globe =>
-  planetOf({ ...table, ...(radius > 1e6 ? { ...EARTH, snow: 3400 } : { shape: { ...table.shape, radius } }) });
+  generatePlanet({ ...table, ...(radius > 1e6 ? { ...EARTH, snow: 3400 } : { shape: { ...table.shape, radius } }) });
 
 type Place = readonly [x: number, y: number, z: number];
 

@@ -14,14 +14,14 @@ import {
   townHousesNear,
   unbend,
 } from "../../../src/core/planet/streets.ts";
-import { type PlanetTable, planetOf } from "../../../src/recipe/kinds/planet-generator.ts";
+import { generatePlanet, type PlanetTable } from "../../../src/recipe/kinds/planet-generator.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 type Vec = readonly [number, number, number];
 
 const table = planet.world as unknown as PlanetTable;
 const RADIUS = 60_000;
-const globe = planetOf(table);
+const globe = generatePlanet(table);
 const settlements = settlementsOf(globe);
 
 const apart = (a: Vec, b: Vec) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
@@ -61,7 +61,7 @@ test("settlements lie on dry ground below the snow, more often than not by the s
 });
 
 test("another generator of the same table has the same settlements, whichever is asked for first", () => {
-  const again = settlementsOf(planetOf(table));
+  const again = settlementsOf(generatePlanet(table));
   const keys = towns.slice(0, 12).map(({ key }) => key.split("/").map(Number));
   for (const [rank, face, i, j] of nonEmpty(keys.reverse()))
     expect(again.inCell(rank, face, i, j)).toEqual(settlements.inCell(rank, face, i, j));

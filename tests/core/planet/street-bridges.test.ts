@@ -10,13 +10,13 @@ import { bridgesNear, type StreetBridge, streetWater } from "../../../src/core/p
 import { NEAR, SIDE, STREET_REACH } from "../../../src/core/planet/street-layout.ts";
 import { drawStreetMap } from "../../../src/core/planet/street-map.ts";
 import { planOf } from "../../../src/core/planet/streets.ts";
-import { type PlanetTable, planetOf } from "../../../src/recipe/kinds/planet-generator.ts";
+import { generatePlanet, type PlanetTable } from "../../../src/recipe/kinds/planet-generator.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 type Vec = readonly [x: number, y: number, z: number];
 
 const table = planet.world as unknown as PlanetTable;
-const globe = planetOf(table);
+const globe = generatePlanet(table);
 let town: Settlement;
 let bridges: readonly StreetBridge[];
 let waters: Waters;
@@ -113,7 +113,7 @@ test("of most crossings only some are bridged", () => {
 test("bridges are the same from four approaches, by generators of their own", () => {
   const of = bridges[0].at;
   const own = (from: readonly number[]) =>
-    runSteps(bridgesNear(planetOf(table), from as unknown as Vec, 900)).filter(
+    runSteps(bridgesNear(generatePlanet(table), from as unknown as Vec, 900)).filter(
       ({ at }) => Math.hypot(at[0] - of[0], at[1] - of[1], at[2] - of[2]) < 350,
     );
   const { east, north } = axesAt(of, globe.radius);

@@ -6,9 +6,9 @@ import { axesAt, settlementsOf } from "../../../src/core/planet/settlements.ts";
 import { outsideStreets } from "../../../src/core/planet/street-clearing.ts";
 import { NEAR, SIDE, STREET_CLEARING, STREET_REACH } from "../../../src/core/planet/street-layout.ts";
 import { drawStreetMap } from "../../../src/core/planet/street-map.ts";
-import { type PlanetTable, planetOf } from "../../../src/recipe/kinds/planet-generator.ts";
+import { generatePlanet, type PlanetTable } from "../../../src/recipe/kinds/planet-generator.ts";
 
-const globe = planetOf(planet.world as unknown as PlanetTable);
+const globe = generatePlanet(planet.world as unknown as PlanetTable);
 
 test("are within 21 m of a street on the map that clears the drawn plants, within 2.5 m", () => {
   const settlements = settlementsOf(globe);

@@ -34,6 +34,8 @@ describe("text", () => {
     ["the last of two CSV columns", `i,height\n${SIXTEEN.map((v, i) => `${i},${v}`).join("\n")}`],
     ["JSON", JSON.stringify(SIXTEEN)],
     ["a table", JSON.stringify({ samples: SIXTEEN })],
+    ["a table whose name is a number", JSON.stringify({ name: 7, samples: SIXTEEN })],
+    ["a table whose name is spaces", JSON.stringify({ name: " ", samples: SIXTEEN })],
   ])("%s", (_, text) => {
     expect(readProfileText(text)).toEqual({ samples: Float64Array.from(SIXTEEN) });
   });

@@ -48,16 +48,17 @@ test("random heights are the naive terrain of the seed", () => {
 });
 
 test("between two points: both ends, the middle, and the chosen place", () => {
-  const plots = plotBetween({ ...SETTINGS, mu: 0.25 });
   const [a, b] = naive();
-  for (const by of ["linear", "cosine"]) {
-    const values = valuesOf(plots, "between", by);
-    expect([values[0], values[100]]).toEqual([a, b]);
-    expect(values[50]).toBeCloseTo((a + b) / 2, 10);
-    const marked = valuesOf(plots, "between", `${by} at the chosen μ`);
-    expect(marked.map((value, i) => (Number.isNaN(value) ? -1 : i)).filter((i) => i >= 0)).toEqual([25]);
-    expect(marked[25]).toBe(values[25]);
-  }
+  for (const by of ["linear", "cosine"])
+    for (const step of [25, 29, 57]) {
+      const plots = plotBetween({ ...SETTINGS, mu: step / 100 });
+      const values = valuesOf(plots, "between", by);
+      expect([values[0], values[100]]).toEqual([a, b]);
+      expect(values[50]).toBeCloseTo((a + b) / 2, 10);
+      const marked = valuesOf(plots, "between", `${by} at the chosen μ`);
+      expect(marked.map((value, i) => (Number.isNaN(value) ? -1 : i)).filter((i) => i >= 0)).toEqual([step]);
+      expect(marked[step]).toBe(values[step]);
+    }
   const point = pointBetween({ ...SETTINGS, mu: 0.25 });
   expect(point.linear).toBe(a * 0.75 + b * 0.25);
   expect(point.cosine).toBeCloseTo(a + (b - a) * (0.5 - Math.SQRT1_2 / 2), 10);

@@ -122,6 +122,8 @@ describe("a line", () => {
     expect(said.at(-1)).toMatch(/cannot follow.*too high/);
     expect(line.profile.samples[3]).toBe(2000);
     expect(done.at(-1), "the ground of the world shows again").toBe("preview 1983");
+    line.refresh();
+    expect(line.profile.samples[3], "the world's own profile does not replace it").toBe(2000);
     history.undo();
     expect(line.isRefused).toBe(false);
   });

@@ -52,6 +52,12 @@ describe("a picture", () => {
     expect([heights[4], heights[5], heights[6]]).toEqual([1, 3, 1]);
   });
 
+  it("is refused before it is read where it is too large", async () => {
+    const read = () => Promise.reject(new Error("was read"));
+    const huge = { name: "a.png", type: "image/png", size: 2 ** 30, slice: () => ({ arrayBuffer: read }) };
+    await expect(openSource(huge as unknown as File)).rejects.toThrow(/^a\.png: expected at most 67108864 bytes/);
+  });
+
   it("is refused by its number of pixels before the browser decodes it", async () => {
     const huge = pngFile({ columns: 60_000, rows: 60_000, chunks: [] });
     await expect(openSource(fileOf(new Blob([huge as BlobPart]), "a.png", "image/png"))).rejects.toThrow(

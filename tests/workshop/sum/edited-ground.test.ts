@@ -17,8 +17,8 @@ import { choiceOf, Study, stateOfStep, stateOfWorld, WORLD, withTerm } from "../
 import type { TabContext, WorkshopWorld } from "../../../src/workshop/tab.ts";
 
 /** The tab over a world that checks its changes as the page does. */
-async function open(name: string, recipe: Recipe) {
-  let request = startRequest(name, recipe);
+async function open(name: string, recipe: Recipe, seed = recipe.world.seed) {
+  let request: SceneRequest = { ...startRequest(name, recipe), seed };
   const queries = await recipe.kind.queries?.();
   const changes: string[] = [];
   const world = {
@@ -41,8 +41,8 @@ async function open(name: string, recipe: Recipe) {
 }
 
 /** At the step of the world. */
-async function openAtWorld(name: string, recipe: Recipe) {
-  const tab = await open(name, recipe);
+async function openAtWorld(name: string, recipe: Recipe, seed?: number) {
+  const tab = await open(name, recipe, seed);
   const state = tab.land && stateOfWorld(tab.land);
   if (!state) throw new Error("This world has no step.");
   tab.study.enter(state, "this world");
@@ -56,8 +56,8 @@ const FLAT = [
 ] as const;
 
 describe.each(FLAT)("%s", (name, recipe) => {
-  test("shows the ground and the kinds of the world, bit for bit", async () => {
-    const { study, land, request, changes } = await openAtWorld(name, recipe);
+  test.each([[recipe.world.seed], [7]])("shows the ground and the kinds of seed %i, bit for bit", async (seed) => {
+    const { study, land, request, changes } = await openAtWorld(name, recipe, seed);
     expect(changes).toEqual([]);
     const islands = generateFlatGround(openWorld(recipe as typeof skylands, request()));
     const shown = land?.plane?.ground(choiceOf(study.state, false));

@@ -67,8 +67,11 @@ test("the explained sum of a place is the field's, bit for bit", () => {
       const { readings, height } = explain(ground, x, y, 12.5, 3.25);
       expect(height).toBe(ground.factor * fieldAt(ground.field, x, y, 12.5, 3.25));
       expect(readings.at(-1)?.sum).toBe(height);
-      for (const { samples, fraction, value } of readings)
+      let own = 0;
+      for (const { samples, fraction, value, weight, sum } of nonEmpty(readings)) {
         expect(value).toBe(samples[0] + fraction * (samples[1] - samples[0]));
+        expect(sum).toBeCloseTo((own += weight * value), 9);
+      }
     }
   }
 });

@@ -67,6 +67,17 @@ it("opens a link into the mine there, with the helicopter on the ground above", 
   expect(helicopter.z).toBeGreaterThan(hillAt(mine.hills, helicopter.x, helicopter.y) - 0.1);
 });
 
+it("opens a link into the mine of another year there, where that of year 0 is rock", () => {
+  if (!mine.mine) throw new Error("Expected a mine.");
+  const z = floorOf(mine.mine, 3);
+  const later = undergroundGround(mine, 40);
+  const x = [...Array(200).keys()]
+    .map((i) => X + 8 * i)
+    .find((east) => ground.gapAt(east, Y + 4, z + 1, gap).inside && later.gapAt(east, Y + 4, z + 1, gap).floor === z);
+  const world = open(`by=walker&t=40&at=${x},${Y + 4},${z}&look=0,0`);
+  expect(walkerOf(world)).toMatchObject({ x, y: Y + 4, z });
+});
+
 it("leaves a walker on a level deeper than any sea of clouds", () => {
   if (!mine.mine) throw new Error("Expected a mine.");
   const z = floorOf(mine.mine, 201);

@@ -54,12 +54,14 @@ test("boarding another helicopter leaves the former one where it was", () => {
   const { placed } = world.saves?.read() ?? { placed: {} };
   expect(placed).toEqual({ [`${X},${Y},0`]: "none", [`${PX},${PY},0`]: "helicopter 77" });
 
-  // In another session, from what was saved.
-  const later = open({ parked: [X + 900, Y, groundOf(flat, X + 900, Y, 0), 0] });
-  later.saves?.write({ placed, carries: false, roads: {} });
-  step(later, 1);
-  expect(standing(later)).toContain(`${PX},${PY}`);
-  expect(standing(later)).not.toContain(`${X},${Y}`);
+  // In other sessions, of the same year and a later one, from what was saved.
+  for (const t of [0, 40]) {
+    const later = open({ t, parked: [X + 900, Y, groundOf(flat, X + 900, Y, 0), 0] });
+    later.saves?.write({ placed, carries: false, roads: {} });
+    step(later, 1);
+    expect(standing(later)).toContain(`${PX},${PY}`);
+    expect(standing(later)).not.toContain(`${X},${Y}`);
+  }
 });
 
 test("a generated helicopter that is flown away is gone from its place", () => {

@@ -48,6 +48,8 @@ test("a walker crosses a lake over a bridge that was built, at the pace of level
   const over = cross();
   expect([...over.kinds]).toEqual(["road"]);
   expect(over.least).toBeGreaterThan(0.3);
+  // 80 m at 3 m/s.
+  expect(over.seconds).toBeCloseTo(26.7, 0);
   roads.build({});
   const through = cross();
   expect(through.kinds).toContain("lake");

@@ -5,7 +5,7 @@ import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import type { Bridges, PlanetGround } from "../../../src/explorers/planet-ground.ts";
 import type { PlanetExplorer } from "../../../src/recipe/kinds/planet.ts";
 import { STEP } from "../../../src/worlds/live-world.ts";
-import { airAt, createPlanetAudio } from "../../../src/worlds/planet/audio.ts";
+import { airAt, PlanetAudio } from "../../../src/worlds/planet/audio.ts";
 import { createPlayer } from "../../../src/worlds/planet/player.ts";
 import { stepPlayer } from "../../../src/worlds/planet/player-step.ts";
 import type { PlanetPart } from "../../../src/worlds/planet/render/lazy-part.ts";
@@ -28,7 +28,7 @@ const ground: PlanetGround = {
 function listen(by: PlanetExplorer, metres: number, x = 0, own = ground, part: Pick<PlanetPart, "falls"> = {}) {
   let player = createPlayer(by, { x, y: 0, z: RADIUS + metres, heading: 0, pitch: 0, roll: 0 }, null, own);
   const simulation = { before: player, player, ground: own, globe, chasing: true, ship: { thrust: 0.5, legs: 0 } };
-  const audio = createPlanetAudio(
+  const audio = new PlanetAudio(
     () => simulation,
     () => [part],
   );

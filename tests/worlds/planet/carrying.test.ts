@@ -15,7 +15,7 @@ import { openWorld } from "../../../src/recipe/validate.ts";
 import { readSaveData, VERSION } from "../../../src/saves/world-data.ts";
 import { COUNTRY_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
 import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
-import { createCarrying } from "../../../src/worlds/planet/carrying.ts";
+import { Carrying } from "../../../src/worlds/planet/carrying.ts";
 import { createDescent } from "../../../src/worlds/planet/descent.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
 import type { PlanetFeatures } from "../../../src/worlds/planet/render/features/features.ts";
@@ -72,7 +72,7 @@ async function besideA(kind: Feature, away = 1, which = 0) {
     },
   };
   const load = async (name: string) => (await scenes[name as keyof typeof scenes].load()).default;
-  const carrying = createCarrying(
+  const carrying = new Carrying(
     () => simulation,
     () => stage as PlanetFeatures,
     createDescent(() => 3, load, console.error),

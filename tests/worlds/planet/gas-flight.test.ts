@@ -1,11 +1,11 @@
 /** Flying in a gas giant: the ship cannot leave the clouds downwards, and what needs ground is refused. */
 import { expect, test } from "vitest";
 import planets from "../../../scenes/planet/scene.ts";
-import { NO_INTENT } from "../../../src/explorers/explorer.ts";
+import { type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { NO_GROUND, PRESSURE_LIMIT } from "../../../src/worlds/planet/gas-flight.ts";
+import { NO_GROUND, PRESSURE_LIMIT, stepInGas } from "../../../src/worlds/planet/gas-flight.ts";
 import { playerPose, playerTelemetry } from "../../../src/worlds/planet/player.ts";
 import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
@@ -36,6 +36,17 @@ test("a diving ship shows the pressure limit and rises, regardless of input", ()
     simulation.step(wishAnything(dice));
     expect(altitudeOf(simulation)).toBeGreaterThan(100);
   }
+});
+
+test("below the pressure limit a ship moves alike whatever its pilot wants, but turns", () => {
+  const simulation = simulationOf("decks");
+  for (let i = 0; i < 3000 && noticeOf(simulation) !== PRESSURE_LIMIT; i++) simulation.step({ ...NO_INTENT, up: -1 });
+  expect(altitudeOf(simulation)).toBeLessThan(1500);
+  const { player, ground } = simulation;
+  const after = (wish: Partial<Intent>) => playerPose(stepInGas(player, { ...NO_INTENT, ...wish }, ground), ground);
+  const risen = after({});
+  for (const wish of [{ up: -1 }, { up: 1 }, { forward: 1 }, { right: 1 }]) expect(after(wish)).toEqual(risen);
+  expect(after({ turn: 1 })).not.toEqual(risen);
 });
 
 test("the walker and the helicopter are refused with a reason", () => {

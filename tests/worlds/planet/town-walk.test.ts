@@ -11,12 +11,13 @@ import { planOf, townHousesNear } from "../../../src/core/planet/streets.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import type { Bridges, Deck } from "../../../src/explorers/planet-ground.ts";
 import { headingOf, tangentFrame } from "../../../src/explorers/tangent-frame.ts";
-import { dot, mix, type Vector } from "../../../src/explorers/vector.ts";
+import { cross, dot, mix, type Vector } from "../../../src/explorers/vector.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import type { Opened } from "../../../src/recipe/validate.ts";
 import { cellsNear } from "../../../src/stream/cells.ts";
 import type { JobOf } from "../../../src/stream/jobs.ts";
 import { deckOver } from "../../../src/worlds/planet/bridge-colliders.ts";
+import { levelOfHeld } from "../../../src/worlds/planet/held-place.ts";
 import { type PackedHouses, roofOver } from "../../../src/worlds/planet/house-colliders.ts";
 import { HALF_BRIDGE, HOUSE_STRIDE, LENGTH_STRIDE } from "../../../src/worlds/planet/jobs/town-layout.ts";
 import towns from "../../../src/worlds/planet/jobs/towns.ts";
@@ -80,6 +81,36 @@ test("a walker stops at the wall of a house, and walks along the street before i
   }
   expect(stopped).toBeGreaterThan(1);
   expect(walked).toBeGreaterThan(1);
+});
+
+test("the ground of a house is its square, turned as the house is", () => {
+  const { globe, houses, chunks } = middleOfTown();
+  const [inside, outside] = [HOUSE_HALF - 0.1, HOUSE_HALF + 0.1];
+  for (const { at, door } of nonEmpty(houses)) {
+    const side = cross(mix(1 / globe.radius, at, 0, at), door);
+    const isCovered = (toDoor: number, aside: number) =>
+      roofOver(chunks, globe.radius, ...mix(1, mix(1, at, toDoor, door), aside, side)) > -Infinity;
+    for (const [u, v] of [
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+      [-1, -1],
+    ]) {
+      expect(isCovered(u * inside, v * inside)).toBe(true);
+      expect(isCovered(u * outside, v * inside)).toBe(false);
+      expect(isCovered(u * inside, v * outside)).toBe(false);
+    }
+  }
+});
+
+test("the place of a link is held as level ground, at any altitude", () => {
+  const radius = 60_000;
+  for (const altitude of [-300, 0, 300]) {
+    const held = { place: [0, 0, radius + altitude] as const, altitude };
+    expect(levelOfHeld(held, radius, 9, 0, radius + altitude - 2)).toBe(altitude);
+    expect(levelOfHeld(held, radius, 13, 0, radius + altitude)).toBe(-Infinity);
+  }
+  expect(levelOfHeld(null, radius, 0, 0, radius)).toBe(-Infinity);
 });
 
 test("no house stands in the river that a bridge crosses, and some that would are left out", () => {

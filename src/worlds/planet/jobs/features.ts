@@ -5,8 +5,8 @@ import { ballOf } from "../../../core/planet/cube-sphere.ts";
 import { standingFeatures } from "../../../core/planet/point-features.ts";
 import { crossingOf } from "../../../core/planet/ring-features.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
-import { generateWithForms } from "../../../recipe/kinds/planet-forms.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
+import { generatePlanet } from "../../../recipe/kinds/planet-generator.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
@@ -37,7 +37,7 @@ const features: JobOf<"features", Globe> = function* (globe, cell, allocate) {
 
 const source: JobSource = {
   jobs: { features },
-  generate: (table) => generateWithForms(table as PlanetTable),
+  generate: (table) => generatePlanet(table as PlanetTable),
 };
 
 export default source;

@@ -3,7 +3,7 @@
  * a gas giant.
  */
 import { type Globe, hasRivers } from "../../../core/planet/sphere.ts";
-import { type PlanetTable, planetOf } from "../../../recipe/kinds/planet-generator.ts";
+import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
 import { WEATHER_JOBS } from "../../../render/atmosphere/planet-weather.ts";
 import type { Cell } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
@@ -60,7 +60,7 @@ const clouds: JobOf<"clouds", Globe> = function* ({ giant }, ask, allocate) {
 
 const source: JobSource = {
   jobs: { things, rivers: riverMesh, clouds, ...WEATHER_JOBS },
-  generate: (table) => planetOf(table as PlanetTable),
+  generate: (table) => generatePlanet(table as PlanetTable),
 };
 
 export default source;

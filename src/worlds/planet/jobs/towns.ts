@@ -21,8 +21,8 @@ import { bridgesNear, type StreetBridge, streetWater } from "../../../core/plane
 import { SIDE } from "../../../core/planet/street-layout.ts";
 import { drawStreetMap } from "../../../core/planet/street-map.ts";
 import { planTown, scanTownHouses, settlementsAround, type TownHouse } from "../../../core/planet/streets.ts";
-import { generateWithForms } from "../../../recipe/kinds/planet-forms.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
+import { generatePlanet } from "../../../recipe/kinds/planet-generator.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
@@ -174,7 +174,7 @@ const settlements: JobOf<"settlements", Globe> = function* (globe, { at, rank, r
 
 const source: JobSource = {
   jobs: { houses, streetMap, settlements },
-  generate: (table) => generateWithForms(table as PlanetTable),
+  generate: (table) => generatePlanet(table as PlanetTable),
 };
 
 export default source;

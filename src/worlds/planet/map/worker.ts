@@ -6,10 +6,10 @@ import type { Middle } from "../../../map/planet/projection.ts";
 import { addRivers } from "../../../map/planet/rivers.ts";
 import { addStreets } from "../../../map/planet/streets.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet.ts";
-import { generateWithForms } from "../../../recipe/kinds/planet-forms.ts";
+import { generatePlanet } from "../../../recipe/kinds/planet-generator.ts";
 import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
 
-const globeOf = cacheLast((world: PlanetTable) => generateWithForms(world));
+const globeOf = cacheLast((world: PlanetTable) => generatePlanet(world));
 
 serveMaps<PlanetTable>({
   draw,

@@ -1,9 +1,8 @@
 /** Worker jobs of free space: gas occupancy, stars, the nearest star, planet surface maps, and weather. */
-import { createLandForms } from "../../../core/planet/land-forms.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import { type NearestOptions, type NearestStar, searchNearest } from "../../../core/space/nearest-star.ts";
 import type { Space, Triple } from "../../../core/space/place.ts";
-import { type PlanetTable, planetOf } from "../../../recipe/kinds/planet-generator.ts";
+import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
 import { generateSpace, type SpaceTable } from "../../../recipe/kinds/space.ts";
 import { WEATHER_JOBS } from "../../../render/atmosphere/planet-weather.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
@@ -52,9 +51,7 @@ const face: JobOf<"face", Globe> = function* (globe, ask, allocate) {
 const source: JobSource = {
   jobs: { gas, stars, nearest, face, ...WEATHER_JOBS },
   generate: (table) =>
-    table.shape.kind === "planet"
-      ? planetOf(table as PlanetTable, { forms: createLandForms })
-      : generateSpace(table as SpaceTable),
+    table.shape.kind === "planet" ? generatePlanet(table as PlanetTable) : generateSpace(table as SpaceTable),
 };
 
 export default source;

@@ -214,6 +214,7 @@ describe("description of a place", () => {
         expect(code).toBe(codeAt(x, y));
         const words = what(x + 0.3, y - 0.4, 1);
         expect(words, `${feature} ${x},${y}`).toContain(` ${code} in `);
+        expect(what(x + 0.3, y - 0.4, 40), "the nearest of several").toBe(words);
         found[feature] = words;
       }
     expect(found.boulder).toMatch(/^Boulder [A-Z]{2} in (runnable wood|moor|grass|thicket)$/);

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import forest from "../../../../scenes/forest/scene.ts";
 import { createColliderCells } from "../../../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../../../src/core/flat/collision-ground.ts";
+import { squareAround } from "../../../../src/core/flat/marsh.ts";
 import { groundOf } from "../../../../src/core/flat/placed.ts";
 import { soak } from "../../../../src/core/forest/streams.ts";
 import { createCountry, terraAt } from "../../../../src/core/forest/terra.ts";
@@ -11,6 +12,7 @@ import { type Cell, keyOfCell, squareOf } from "../../../../src/stream/cells.ts"
 import { gatherWaters } from "../../../../src/worlds/flat/jobs/waters.ts";
 import { type WaterCell, waterCell } from "../../../../src/worlds/flat/render/water/cells.ts";
 import { createWading } from "../../../../src/worlds/flat/render/water/wading.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 
 const flat = generateFlatGround(forest.world);
 /** The middle of a marsh on a moor, at the end of a stream from the north. */
@@ -32,7 +34,8 @@ for (const dj of [-1, 0, 1])
     const key = keyOfCell(cell);
     if (count > 0) cells.set(key, waterCell({ key, level: 1, face: 0, centre, reach, things, count }));
   }
-const ground = collisionGround(createColliderCells(flat), 0, "foot", createWading(cells, flat));
+const waters = createWading(cells, flat);
+const ground = collisionGround(createColliderCells(flat), 0, "foot", waters);
 
 test("the ground is marsh where The Forest has it, but for the stream's own water", () => {
   const land = createCountry();
@@ -49,6 +52,17 @@ test("the ground is marsh where The Forest has it, but for the stream's own wate
       if (kind === "marsh") count++;
     }
   expect(count).toBeGreaterThan(50);
+});
+
+test("marshes that cross borders of the cache's squares of 32 m are whole", () => {
+  const marshes = [...cells.values()].flatMap((cell) => cell.marshes);
+  const square = (v: number) => Math.floor(v / 32);
+  for (const crossed of ["x", "y"] as const)
+    expect(marshes.some((marsh) => square(marsh[crossed] - 4) < square(marsh[crossed] + 4))).toBe(true);
+  const missing = nonEmpty(marshes).flatMap(({ x, y }) =>
+    squareAround(x, y, 4).filter(([px, py]) => !waters.isMarsh(0, px, py)),
+  );
+  expect(missing).toEqual([]);
 });
 
 test("its water is known to the feet, and other years have none", () => {

@@ -1,9 +1,8 @@
-/** The kind "planet" where a land of faults is part of the ground, whatever the climate. */
+/** Kit of planets where a land of faults is part of the ground, whatever the climate. */
 import { createTiledTextures, drawnRoundField, updateTiledTextures } from "../../render/ground/tile-texture.ts";
 import { groundKit } from "./ground-kit.ts";
-import { planetModule } from "./module.ts";
 import { surfaceOf } from "./render/surfaces/any.ts";
 
 const TILES = { create: createTiledTextures, update: updateTiledTextures, drawn: drawnRoundField };
 
-export default planetModule(groundKit(surfaceOf, TILES));
+export const LAND_KIT = groundKit(surfaceOf, TILES);

@@ -1,11 +1,8 @@
-/**
- * Crevasses (crevasses.ts) as a form of eroded land, and the forms of a land that has no others: caps of ice need no code of dunes, canyons
- * and shields (land-forms.ts).
- */
+/** Crevasses (crevasses.ts) as a form of eroded land. */
 import { fieldDeviation } from "../field/field.ts";
 import type { TermBox } from "../field/height-term.ts";
 import { CREVASSES, cappedBy, cappedOver, crackedBy, crevassesAt, crevassesReach } from "./crevasses.ts";
-import { type FormGround, type FormPlanet, type LandForms, LEAST_SMALL, type PlanetForms } from "./forms.ts";
+import { type FormGround, type FormPlanet, type LandForms, LEAST_SMALL } from "./forms.ts";
 import { type Lattice, read, readPart, solidField } from "./land-parts.ts";
 import { PHASOR_TURN } from "./phasor.ts";
 
@@ -62,31 +59,5 @@ export function createCracks(
     },
     depth: (x, y, z, width) => (share > 0 ? strength * crevassesAt(share, scale, x, y, z, fall, width, aside) : 0),
     over: (box, z) => (isCapped ? reach * cappedOver(box, z) : reach),
-  };
-}
-
-/** The forms of a table that has crevasses alone; throws a RangeError for others. */
-export function createIceForms(table: PlanetForms, ground: FormGround, planet: FormPlanet = {}): LandForms {
-  const { crevasses = 0, ...others } = table;
-  const [other] = Object.keys(others);
-  if (other) throw new RangeError(`Expected crevasses alone, got ${other}.`);
-  const cracks = createCracks(crevasses, ground, planet, 0);
-  const sways = cracks ? [cracks.crevasses.sway] : [];
-  return {
-    dunes: null,
-    canyons: null,
-    shields: null,
-    crevasses: cracks?.crevasses ?? null,
-    sways,
-    unwarped: sways,
-    warped: [],
-    lattices: cracks?.lattices ?? [],
-    numbers: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, cracks?.unit ?? 0, 0],
-    reach: [cracks?.reach ?? 0, 0],
-    kept: 1,
-    lower() {},
-    raise: (form, x, y, z, t, width) => cracks?.read(form, x, y, z, t, width),
-    finish: (altitude, x, y, z, _, width) => altitude - (cracks?.depth(x, y, z, width) ?? 0),
-    over: (box, z, _t, _tables, out) => out.set([cracks?.over(box, z) ?? 0, 0, 0]),
   };
 }

@@ -1,9 +1,9 @@
-/** The kind "planet" where it is a gas giant, without ground. */
-import { planetModule } from "./module.ts";
+/** Kit of gas giants, which have no ground. */
+import type { PlanetKit } from "./kit.ts";
 import { createGiantStage } from "./render/giant/stage.ts";
 
-export default planetModule({
+export const GIANT_KIT: PlanetKit = {
   *stage(engine, quality, { world, globe, pool, backdrop, failed }) {
     return { stage: yield* createGiantStage(engine, globe, quality, { world: world(), pool, backdrop, failed }) };
   },
-});
+};
