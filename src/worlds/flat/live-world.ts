@@ -24,7 +24,7 @@ import {
   detachedWhereabouts,
   lensView,
 } from "./photo-lens.ts";
-import { type Carrier, createPlacedObjects } from "./placed-objects.ts";
+import { type Carrier, PlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, type Player, poseOf } from "./player.ts";
 import type { FlatStage, StageSettings } from "./render/stage.ts";
 import { createFlatSimulation, type FlatSimulation } from "./simulation.ts";
@@ -76,7 +76,7 @@ export function createFlatWorld(opened: Opened<FlatRecipe>, kit: FlatKit): FlatW
   const sport = createSportState(world.start);
   let hunt: WorldHunt | null = null;
   const cameras = createDetachedCameras();
-  const objects = createPlacedObjects(settings.flat, world.start.t);
+  const objects = new PlacedObjects(settings.flat, world.start.t);
   const roads = createBuiltRoads(settings.flat);
   let simulation = begin();
   const carrier = carrierOf(() => simulation);

@@ -32,179 +32,178 @@ export interface Carrier {
   readonly t: number;
 }
 
-export interface PlacedObjects {
+/** Steps between two searches for a cone in reach, and between two updates of heights while the terrain changes. */
+const UPDATE_STEPS = 20;
+
+export class PlacedObjects {
   /** Drawn objects, and those taken from the generated world. */
-  readonly shown: ObjectChanges;
+  shown: ObjectChanges;
   /** Reason why the last action was refused; "" for none. */
-  readonly notice: string;
-  /** Hint for the action that is possible now, with its key. */
-  readonly hint: string;
+  notice = "";
   /** Incremented with every change that has to be saved. */
-  readonly changes: number;
-  step(carrier: Carrier): void;
+  changes = 0;
+  readonly #placed: FlatPlaced = new Map();
+  #flat: FlatGround;
+  #wanderer: Wanderer;
+  #fleet: Fleet;
+  #carries = false;
+  #isConeInReach = false;
+  #isOnFoot = false;
+  #isBesideOther = false;
+  #noticeTime = 0;
+  #steps = 0;
+  /** Year of the shown objects. */
+  #shownAt: number;
+
+  constructor(flat: FlatGround, t: number) {
+    this.#flat = flat;
+    this.#wanderer = createWanderer(flat);
+    this.#wanderer.findNow();
+    this.#fleet = createFleet(flat, this.#placed);
+    this.#shownAt = t;
+    this.shown = this.#objectsAt(t);
+  }
+
+  /** Hint for the action that is possible now, with its key. */
+  get hint(): string {
+    if (!this.#isOnFoot) return "";
+    if (this.#isBesideOther) return HINTS.walker.nearHelicopter;
+    if (this.#carries) return HINTS.walker.carrying;
+    return this.#isConeInReach ? HINTS.walker.nearCone : "";
+  }
+
+  step({ walker, helicopter, t }: Carrier): void {
+    this.#steps++;
+    // The place of the player's own is empty once it has left.
+    const flown = walker ? null : this.#fleet.same(helicopter);
+    if (flown) this.#exchange(flown, null, t);
+    if (this.#fleet.step(walker ?? helicopter, helicopter, t)) this.#show(t);
+    this.#isBesideOther = this.#otherInReach(walker, helicopter) !== null;
+    this.#isOnFoot = walker !== null;
+    this.#noticeTime = Math.max(0, this.#noticeTime - STEP);
+    if (this.#noticeTime === 0) this.notice = "";
+    const toggled = this.#wanderer.step(walker, t);
+    const isDue = this.#steps % UPDATE_STEPS === 0;
+    if (toggled || (t !== this.#shownAt && isDue)) this.#show(t);
+    if (!isDue) return;
+    this.#isConeInReach =
+      walker !== null && !this.#carries && coneInReach(this.#flat, this.#placed, { walker, t }) !== null;
+  }
+
   /** Picks up the nearest cone, or drops the one that is carried. */
-  carry(carrier: Carrier): void;
+  carry({ walker, ground, t }: Carrier): void {
+    if (!walker) this.#say(REFUSALS.seated(this.#carries));
+    else if (this.#carries) this.#drop({ walker, ground, t });
+    else this.#pickUp({ walker, ground, t });
+  }
+
   /**
    * The helicopter that the character boards in place of their own, and that is theirs from then on, or null. Their own stays
    * where it is.
    */
-  boardOther(carrier: Carrier): Pose | null;
+  boardOther({ walker, helicopter, t }: Carrier): Pose | null {
+    const other = this.#otherInReach(walker, helicopter);
+    if (other) this.#exchange(other, helicopter, t);
+    return other;
+  }
+
   /** Finds the helicopters around the player at once. */
-  lookAround(carrier: Carrier): void;
+  lookAround({ walker, helicopter, t }: Carrier): void {
+    this.#fleet.findNow(walker ?? helicopter, helicopter, t);
+    this.#show(t);
+  }
+
   /**
-   * Switches to other islands and keeps placed objects. The wandering stone's path is found at once if `immediate`, otherwise within a
+   * Switches to other ground and keeps placed objects. The wandering stone's path is found at once if `immediate`, otherwise within a
    * second or two.
    */
-  setGround(flat: FlatGround, immediate: boolean): void;
-  read(): Pick<SaveData, "placed" | "carries">;
-  write(left: Pick<SaveData, "placed" | "carries">): void;
-}
+  setGround(flat: FlatGround, immediate: boolean): void {
+    this.#flat = flat;
+    this.#fleet = createFleet(flat, this.#placed);
+    this.#wanderer = createWanderer(flat);
+    if (immediate) this.#wanderer.findNow();
+    this.#show(this.#shownAt);
+  }
 
-/** Steps between two searches for a cone in reach, and between two updates of heights while the terrain changes. */
-const UPDATE_STEPS = 20;
+  read(): Pick<SaveData, "placed" | "carries"> {
+    return { placed: Object.fromEntries(this.#placed), carries: this.#carries };
+  }
 
-export function createPlacedObjects(initial: FlatGround, t: number): PlacedObjects {
-  let flat = initial;
-  const placed: FlatPlaced = new Map();
-  let carries = false;
-  let inReach = false;
-  let [notice, noticeTime] = ["", 0];
-  let [changes, steps] = [0, 0];
-  let wanderer = createWanderer(flat);
-  wanderer.findNow();
-  let fleet = createFleet(flat, placed);
-  let onFoot = false;
-  let besideOther = false;
-  let shown = objectsAt(t);
-  let shownAt = t;
+  write(left: Pick<SaveData, "placed" | "carries">): void {
+    this.#placed.clear();
+    for (const [key, thing] of Object.entries(left.placed)) this.#placed.set(key, thing);
+    this.#carries = left.carries;
+    this.#fleet.refresh();
+    this.#show(this.#shownAt);
+  }
 
-  function objectsAt(year: number): ObjectChanges {
+  #objectsAt(t: number): ObjectChanges {
     const taken = new Set<string>();
     const put: PlacedObject[] = [];
-    for (const [key, thing] of placed) {
+    for (const [key, thing] of this.#placed) {
       if (thing === "none") taken.add(key);
       const [x, y, altitude] = placeOfKey(key);
-      const z = thing === "cone" ? groundOf(flat, x, y, altitude, year) : Number.NaN;
+      const z = thing === "cone" ? groundOf(this.#flat, x, y, altitude, t) : Number.NaN;
       if (!Number.isNaN(z)) put.push({ thing: "cone", x, y, z, heading: 0 });
     }
-    const stone = wanderer.put(year);
+    const stone = this.#wanderer.put(t);
     if (stone) put.push(stone);
-    return { taken, put, helicopters: fleet.standing };
+    return { taken, put, helicopters: this.#fleet.standing };
   }
 
-  function show(year: number): void {
-    shown = objectsAt(year);
-    shownAt = year;
+  #show(t: number): void {
+    this.shown = this.#objectsAt(t);
+    this.#shownAt = t;
   }
 
-  function say(words: string): void {
-    [notice, noticeTime] = [words, NOTICE_TIME];
+  #say(words: string): void {
+    [this.notice, this.#noticeTime] = [words, NOTICE_TIME];
   }
 
-  function changed(year: number, nowCarries: boolean): void {
-    carries = nowCarries;
-    inReach = false;
-    changes++;
-    show(year);
-    say("");
+  #changed(t: number, carries: boolean): void {
+    this.#carries = carries;
+    this.#isConeInReach = false;
+    this.changes++;
+    this.#show(t);
+    this.#say("");
   }
 
   /** The one that a character boards rather than their own, if any. */
-  function otherInReach(walker: Pose | null, own: Carrier["helicopter"]): Pose | null {
+  #otherInReach(walker: Pose | null, own: Carrier["helicopter"]): Pose | null {
     if (!walker) return null;
     const away = Math.hypot(own.x - walker.x, own.y - walker.y, own.z - walker.z);
-    return boardingRefusalAt(own.landed, away) === "" ? null : fleet.inReach(walker);
+    return boardingRefusalAt(own.landed, away) === "" ? null : this.#fleet.inReach(walker);
   }
 
-  function exchange(boarded: Pose, left: Pose | null, year: number): void {
-    fleet.exchange(boarded, left);
-    changes++;
-    show(year);
+  #exchange(boarded: Pose, left: Pose | null, t: number): void {
+    this.#fleet.exchange(boarded, left);
+    this.changes++;
+    this.#show(t);
   }
 
-  function pickUp(character: Character): void {
-    const cone = coneInReach(flat, placed, character);
-    if (!cone) say(REFUSALS.noCone);
-    else if (placed.size >= MOST_PLACED) say(REFUSALS.tooMany(MOST_PLACED));
+  #pickUp(character: Character): void {
+    const cone = coneInReach(this.#flat, this.#placed, character);
+    if (!cone) this.#say(REFUSALS.noCone);
+    else if (this.#placed.size >= MOST_PLACED) this.#say(REFUSALS.tooMany(MOST_PLACED));
     else {
-      takeCone(flat, placed, cone.altitude, cone.x, cone.y);
-      changed(character.t, true);
+      takeCone(this.#flat, this.#placed, cone.altitude, cone.x, cone.y);
+      this.#changed(character.t, true);
     }
   }
 
-  function drop(character: Character): void {
-    const spot = findDropSpot(flat, placed, character);
+  #drop(character: Character): void {
+    const spot = findDropSpot(this.#flat, this.#placed, character);
     if (typeof spot === "string") {
-      say(spot);
+      this.#say(spot);
       return;
     }
-    putCone(flat, placed, spot.altitude, spot.x, spot.y);
-    changed(character.t, false);
+    putCone(this.#flat, this.#placed, spot.altitude, spot.x, spot.y);
+    this.#changed(character.t, false);
   }
-
-  return {
-    get shown() {
-      return shown;
-    },
-    get notice() {
-      return notice;
-    },
-    get hint() {
-      if (!onFoot) return "";
-      if (besideOther) return HINTS.walker.nearHelicopter;
-      if (carries) return HINTS.walker.carrying;
-      return inReach ? HINTS.walker.nearCone : "";
-    },
-    get changes() {
-      return changes;
-    },
-    step({ walker, helicopter, t: year }) {
-      steps++;
-      // The place of the player's own is empty once it has left.
-      const flown = walker ? null : fleet.same(helicopter);
-      if (flown) exchange(flown, null, year);
-      if (fleet.step(walker ?? helicopter, helicopter, year)) show(year);
-      besideOther = otherInReach(walker, helicopter) !== null;
-      onFoot = walker !== null;
-      noticeTime = Math.max(0, noticeTime - STEP);
-      if (noticeTime === 0) notice = "";
-      const toggled = wanderer.step(walker, year);
-      if (toggled || (year !== shownAt && steps % UPDATE_STEPS === 0)) show(year);
-      if (steps % UPDATE_STEPS !== 0) return;
-      inReach = false;
-      if (walker && !carries) inReach = coneInReach(flat, placed, { walker, t: year }) !== null;
-    },
-    carry({ walker, ground, t: year }) {
-      if (!walker) say(REFUSALS.seated(carries));
-      else if (carries) drop({ walker, ground, t: year });
-      else pickUp({ walker, ground, t: year });
-    },
-    boardOther({ walker, helicopter, t: year }) {
-      const other = otherInReach(walker, helicopter);
-      if (other) exchange(other, helicopter, year);
-      return other;
-    },
-    lookAround({ walker, helicopter, t: year }) {
-      fleet.findNow(walker ?? helicopter, helicopter, year);
-      show(year);
-    },
-    setGround(next, immediate) {
-      flat = next;
-      fleet = createFleet(flat, placed);
-      wanderer = createWanderer(flat);
-      if (immediate) wanderer.findNow();
-      show(shownAt);
-    },
-    read: () => ({ placed: Object.fromEntries(placed), carries }),
-    write(left) {
-      placed.clear();
-      for (const [key, thing] of Object.entries(left.placed)) placed.set(key, thing);
-      ({ carries } = left);
-      fleet.refresh();
-      show(shownAt);
-    },
-  };
 }
+
+type Wanderer = ReturnType<typeof createWanderer>;
+type Fleet = ReturnType<typeof createFleet>;
 
 interface Character {
   readonly walker: Pose;

@@ -4,7 +4,7 @@ import scene from "../../../scenes/skylands/scene.ts";
 import { aboveSea, flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
 import { groundOf } from "../../../src/core/flat/placed.ts";
 import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
-import { type Carrier, createPlacedObjects, type PlacedObjects } from "../../../src/worlds/flat/placed-objects.ts";
+import { type Carrier, PlacedObjects } from "../../../src/worlds/flat/placed-objects.ts";
 import { generate } from "../../generate.ts";
 
 const skylands = generate(scene.world as FlatTable);
@@ -27,7 +27,7 @@ describe("a cone", () => {
   const here = standing(CONE[0] + 1, CONE[1] + 1, 90);
   const cones = () => objects.shown.put.filter(({ thing }) => thing === "cone");
   beforeEach(() => {
-    objects = createPlacedObjects(skylands, 0);
+    objects = new PlacedObjects(skylands, 0);
   });
 
   test("can be picked up in reach, carried, dropped a metre ahead, and found there again", () => {
@@ -53,7 +53,7 @@ describe("a cone", () => {
 
   test("is restored from save data", () => {
     objects.carry(here);
-    const later = createPlacedObjects(skylands, 0);
+    const later = new PlacedObjects(skylands, 0);
     later.write(objects.read());
     stepped(later, here, 0.5);
     expect(later.hint).toBe("You carry a cone · {carry}: drop it");
@@ -110,7 +110,7 @@ describe("the wandering stone", () => {
   const at = ({ shown }: PlacedObjects) => ({ ...shown.put[shown.put.length - 1] });
 
   test("follows its path by time alone, on the ground, facing its direction", () => {
-    const [one, other] = [createPlacedObjects(skylands, 0), createPlacedObjects(skylands, 0)];
+    const [one, other] = [new PlacedObjects(skylands, 0), new PlacedObjects(skylands, 0)];
     const far = standing(...CONE);
     expect(at(one).thing).toBe("mystery");
     expect(at(one)).toEqual(at(other));
@@ -127,7 +127,7 @@ describe("the wandering stone", () => {
   });
 
   test("stops and turns to a character that stands still near it, and continues when the character leaves", () => {
-    const objects = createPlacedObjects(skylands, 0);
+    const objects = new PlacedObjects(skylands, 0);
     const { x, y } = at(objects);
     const near = standing(x + 4, y - 3);
     stepped(objects, near, 4);
