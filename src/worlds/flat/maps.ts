@@ -1,26 +1,29 @@
 /** The maps on the page: the large map, on which a course can be set, the minimap, and the ways to the course and to the helicopter. */
 
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
+import type { Pose } from "../../explorers/explorer.ts";
 import { altitudeOf } from "../../map/flat/chart.ts";
 import type { FlatRecipe, FlatTable } from "../../recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../recipe/kinds/flat-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
-import { openWorld } from "../../recipe/validate.ts";
+import { type Opened, openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { element } from "../../ui/element.ts";
-import { createMap } from "../../ui/map/panel.ts";
-import type { MapPlace } from "../../ui/map/picture.ts";
+import { createMap, type MapPanel } from "../../ui/map/panel.ts";
+import type { MapPlace, MapSource } from "../../ui/map/picture.ts";
 import { METRES } from "../../ui/map/place.ts";
 import type { Pin } from "../../ui/map/sheet.ts";
 import { recall, remember } from "../../ui/storage.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
 import { createMapSource } from "../map-source.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { whatAt } from "./map/what.ts";
-import { createSportDoor } from "./sport/door.ts";
+import { createSportDoor, type SportDoor } from "./sport/door.ts";
+import type { SportMap } from "./sport/part.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
-import { createMinimap } from "./ui/minimap.ts";
+import { createMinimap, type Minimap } from "./ui/minimap.ts";
 
 /** A click this near to the course clears it, as a share of the map's side. */
 const CLEAR_RADIUS = 0.02;
@@ -38,202 +41,270 @@ const NO_MARKS = { course: null, helicopter: null };
 /** Duration of a notice, ms. */
 const NOTICE_TIME = 6000;
 
-/** `generate` makes the generator of the world, `start` the worker that draws its maps. */
-export function createFlatMap(
-  host: HTMLElement,
-  page: WorldPage<FlatRecipe, FlatWorld>,
-  generate: (world: FlatTable) => FlatGround = generateFlatGround,
-  start?: () => Worker,
-): WorldMap {
-  const opened = () => openWorld(page.recipe, page.request());
-  const year = () => page.live()?.clock.t ?? page.request().t;
-  let flat = generate(opened());
-  let course: Course | null = null;
-  let by: "helicopter" | "walker" = "helicopter";
-  let way: Way | null = null;
-  let parked: Way | null = null;
-  let pins: readonly Pin[] = [];
-  let objectChanges: ObjectChanges = NO_OBJECT_CHANGES;
-  let notice = { text: "", until: 0 };
-  let lake = page.request().parameters.lake;
-  const say = (text: string): void => {
-    notice = { text, until: performance.now() + NOTICE_TIME };
-  };
+/** Text of a notice, and the time until which it is shown, ms. */
+interface Notice {
+  readonly text: string;
+  readonly until: number;
+}
 
-  const roadsNow = () => {
-    const net = page.live()?.roads.flat.roads;
-    return net ? [...net.permanent, ...net.built] : [];
-  };
-  const maps = () =>
-    createMapSource({ ...createFlatAtlas(opened, () => objectChanges.taken, roadsNow), ...(start && { start }) }, year);
+export class FlatMap implements WorldMap, SportMap {
+  readonly #host: HTMLElement;
+  readonly #page: WorldPage<FlatRecipe, FlatWorld>;
+  readonly #generate: (world: FlatTable) => FlatGround;
+  readonly #map: MapPanel;
+  readonly #minimap: Minimap;
+  readonly #sport: SportDoor | null;
+  readonly #float = element("div", { class: "map-float", hidden: "" });
+  readonly #bar = createCourseBar({ go: () => this.#goThere(), clear: () => (this.#course = null) });
   /** The engineer's menu of roads, which is loaded with their first large map. */
-  const lazyRoads = lazy(
-    async (signal) => {
-      const { createRoadMenu } = await import("./sport/road-menu.ts");
-      signal.throwIfAborted();
-      const menu = createRoadMenu({
-        built: () => page.live()?.roads,
-        changed: refresh,
-        switched: (active) => bar.root.toggleAttribute("data-roads", active),
-      });
-      float.append(menu.items);
-      bar.root.append(...menu.parts);
-      return menu;
-    },
-    { name: "The menu of roads", onError: ({ message }) => say(message) },
-  );
-  const float = element("div", { class: "map-float", hidden: "" });
-  const bar = createCourseBar({ go: goThere, clear: () => (course = null) });
-  const has = page.recipe.kind.sport;
-  const surface = {
-    get flat() {
-      return flat;
-    },
-    get open() {
-      return map.open;
-    },
-    toggle: () => map.toggle(),
-    say,
-  };
-  const sport = has ? createSportDoor(host, page as unknown as WorldPage, surface, has) : null;
-  if (sport) bar.root.append(sport.root);
-  const map = createMap(host, {
-    source: maps(),
-    format: METRES,
-    go(place, level, span) {
-      if (sport?.click(place[0], place[1], level, span)) return undefined;
-      if (lazyRoads.value?.active) lazyRoads.value.open(place, span);
-      else setCourse(place, level, span);
-      return undefined;
-    },
-    onExport: ({ place, level, svg }) => page.exportPlace({ at: place, altitude: altitudeOf(flat, level), svg }),
-    marking: {
-      bar: bar.root,
-      pins: () => pins,
-      float: { root: float, place: () => lazyRoads.value?.place() ?? null },
-      draw: (sheet) => sport?.draw(sheet),
-    },
+  readonly #roads = lazy((signal) => this.#loadRoads(signal), {
+    name: "The menu of roads",
+    onError: ({ message }) => this.say(message),
   });
-  const minimap = createMinimap(host, maps(), map.toggle, sport?.minimap);
-  show(recall("round") !== "hidden");
+  #flat: FlatGround;
+  #course: Course | null = null;
+  #by: "helicopter" | "walker" = "helicopter";
+  #way: Way | null = null;
+  #parked: Way | null = null;
+  #pins: readonly Pin[] = [];
+  #objectChanges: ObjectChanges = NO_OBJECT_CHANGES;
+  #notice: Notice = { text: "", until: 0 };
+  #lake: number;
 
-  function show(shown: boolean): void {
-    minimap.shown = shown;
-    host.toggleAttribute("data-round", shown);
+  /** `generate` makes the generator of the world, `start` the worker that draws its maps. */
+  constructor(
+    host: HTMLElement,
+    page: WorldPage<FlatRecipe, FlatWorld>,
+    generate: (world: FlatTable) => FlatGround = generateFlatGround,
+    start?: () => Worker,
+  ) {
+    [this.#host, this.#page, this.#generate] = [host, page, generate];
+    this.#flat = generate(this.#opened());
+    this.#lake = page.request().parameters.lake;
+    const source = () => this.#createSource(start);
+    this.#sport = this.#openSport();
+    if (this.#sport) this.#bar.root.append(this.#sport.root);
+    this.#map = this.#createPanel(source());
+    this.#minimap = createMinimap(host, source(), this.#map.toggle, this.#sport?.minimap);
+    this.#show(recall("round") !== "hidden");
+  }
+
+  get flat(): FlatGround {
+    return this.#flat;
+  }
+
+  get isOpen(): boolean {
+    return this.#map.open;
+  }
+
+  get minimap(): boolean {
+    return this.#minimap.shown;
+  }
+
+  set minimap(shown: boolean) {
+    remember("round", shown ? "shown" : "hidden");
+    this.#show(shown);
+  }
+
+  toggle(): void {
+    this.#map.toggle();
+  }
+
+  refresh(): void {
+    this.#flat = this.#generate(this.#opened());
+    this.#sport?.refresh();
+    this.#map.refresh();
+    this.#minimap.refresh();
+  }
+
+  update(telemetry: Telemetry): void {
+    const live = this.#page.live();
+    if (!live) return;
+    this.#takeObjects(live);
+    this.#sport?.update(telemetry);
+    const here = live.pose();
+    const where = live.where();
+    this.#by = where.by === "walker" ? "walker" : "helicopter";
+    this.#takeLake(where.parameters?.lake);
+    const craft = where.parked ?? null;
+    const helicopter = craft && { x: craft[0], y: craft[1], z: craft[2] };
+    this.#updateWays(here, helicopter);
+    this.#updateRoads(live);
+    this.#draw(live, here, helicopter, telemetry);
+  }
+
+  extend(telemetry: Telemetry): Telemetry {
+    const { text, until } = this.#notice;
+    const said = telemetry.notice === "" && performance.now() < until ? text : telemetry.notice;
+    const told = { ...telemetry, course: this.#way, parked: this.#parked, notice: said };
+    return this.#sport?.extend(told) ?? told;
+  }
+
+  dispose(): void {
+    this.#sport?.dispose();
+    this.#roads.dispose();
+    this.#map.dispose();
+    this.#minimap.dispose();
+    this.#host.removeAttribute("data-round");
+  }
+
+  #opened(): Opened<FlatRecipe> {
+    return openWorld(this.#page.recipe, this.#page.request());
+  }
+
+  #year(): number {
+    return this.#page.live()?.clock.t ?? this.#page.request().t;
+  }
+
+  say(text: string): void {
+    this.#notice = { text, until: performance.now() + NOTICE_TIME };
+  }
+
+  #createSource(start: (() => Worker) | undefined) {
+    const roads = () => {
+      const net = this.#page.live()?.roads.flat.roads;
+      return net ? [...net.permanent, ...net.built] : [];
+    };
+    const atlas = createFlatAtlas(
+      () => this.#opened(),
+      () => this.#objectChanges.taken,
+      roads,
+    );
+    return createMapSource({ ...atlas, ...(start && { start }) }, () => this.#year());
+  }
+
+  #openSport(): SportDoor | null {
+    const has = this.#page.recipe.kind.sport;
+    if (!has) return null;
+    return createSportDoor(this.#host, this.#page as unknown as WorldPage, this, has);
+  }
+
+  async #loadRoads(signal: AbortSignal) {
+    const { createRoadMenu } = await import("./sport/road-menu.ts");
+    signal.throwIfAborted();
+    const menu = createRoadMenu({
+      built: () => this.#page.live()?.roads,
+      changed: () => this.refresh(),
+      switched: (active) => this.#bar.root.toggleAttribute("data-roads", active),
+    });
+    this.#float.append(menu.items);
+    this.#bar.root.append(...menu.parts);
+    return menu;
+  }
+
+  #createPanel(source: MapSource): MapPanel {
+    return createMap(this.#host, {
+      source,
+      format: METRES,
+      go: (place, level, span) => {
+        const roads = this.#roads.value;
+        if (this.#sport?.click(place[0], place[1], level, span)) return undefined;
+        if (roads?.active) roads.open(place, span);
+        else this.#setCourse(place, level, span);
+        return undefined;
+      },
+      onExport: ({ place, level, svg }) =>
+        this.#page.exportPlace({ at: place, altitude: altitudeOf(this.#flat, level), svg }),
+      marking: {
+        bar: this.#bar.root,
+        pins: () => this.#pins,
+        float: { root: this.#float, place: () => this.#roads.value?.place() ?? null },
+        draw: (sheet) => this.#sport?.draw(sheet),
+      },
+    });
+  }
+
+  #show(shown: boolean): void {
+    this.#minimap.shown = shown;
+    this.#host.toggleAttribute("data-round", shown);
   }
 
   /** Sets a course, or clears the one that is there. */
-  function setCourse(place: MapPlace, level: number, span: number): void {
-    const same = course?.level === level && Math.hypot(course.x - place[0], course.y - place[1]) < CLEAR_RADIUS * span;
-    course = null;
-    if (same) return;
+  #setCourse(place: MapPlace, level: number, span: number): void {
     const [x, y] = place;
-    const { z } = groundAt(flat, place, level, year());
+    const last = this.#course;
+    const isSame = last?.level === level && Math.hypot(last.x - x, last.y - y) < CLEAR_RADIUS * span;
+    this.#course = null;
+    if (isSame) return;
+    const { z } = groundAt(this.#flat, place, level, this.#year());
     const reach = Math.min(SIGN_REACH, SIGN_RADIUS * span);
-    const land = page.live()?.roads.flat ?? flat;
-    const what = whatAt(land, altitudeOf(flat, level), x, y, reach, year());
-    course = { x, y, z, level, what };
+    const drawn = this.#page.live()?.roads.flat ?? this.#flat;
+    const what = whatAt(drawn, altitudeOf(this.#flat, level), x, y, reach, this.#year());
+    this.#course = { x, y, z, level, what };
   }
 
-  function goThere(): void {
-    if (!course) return;
-    const { x, y, z, level } = course;
-    const { open, depth } = groundAt(flat, [x, y], level, year());
-    if (by === "walker" && (open || depth > DEEP)) {
-      say(open ? "There is only sky there." : "The lake is too deep there.");
+  #goThere(): void {
+    if (!this.#course) return;
+    const { x, y, z, level } = this.#course;
+    const { open, depth } = groundAt(this.#flat, [x, y], level, this.#year());
+    const isOnFoot = this.#by === "walker";
+    if (isOnFoot && (open || depth > DEEP)) {
+      this.say(open ? "There is only sky there." : "The lake is too deep there.");
       return;
     }
-    const at = [x, y, by === "walker" ? z + 0.05 : z + HOVER] as const;
-    course = null;
-    void page.go({ ...page.request(), at });
+    const at = [x, y, isOnFoot ? z + 0.05 : z + HOVER] as const;
+    this.#course = null;
+    void this.#page.go({ ...this.#page.request(), at });
   }
 
-  function pinsOf(helicopter: Position | null, t: number): Pin[] {
+  /** Takes over the objects that players have taken and put. */
+  #takeObjects({ placedObjects }: FlatWorld): void {
+    const gone = this.#objectChanges.taken.size;
+    this.#objectChanges = placedObjects;
+    if (placedObjects.taken.size !== gone) this.#minimap.refresh();
+  }
+
+  /** Follows the level of the lakes. */
+  #takeLake(level = this.#lake): void {
+    if (!(Math.abs(level - this.#lake) >= LAKE_STEP)) return;
+    this.#lake = level;
+    this.refresh();
+  }
+
+  #updateWays(here: Position, helicopter: Position | null): void {
+    this.#way = this.#course && wayTo(here, this.#course);
+    if (this.#way && arrived(this.#way, this.#by)) {
+      this.#course = this.#way = null;
+      this.say("You are there.");
+    }
+    const toHelicopter = helicopter && wayTo(here, helicopter);
+    this.#parked = toHelicopter && toHelicopter.distance > NEAR_HELICOPTER ? toHelicopter : null;
+  }
+
+  #updateRoads({ sport }: FlatWorld): void {
+    const builds = sport.role === "engineer";
+    const menu = this.#map.open && builds ? this.#roads.poll() : this.#roads.value;
+    if (menu) menu.active = builds;
+    menu?.update();
+  }
+
+  #draw({ clock: { t, rate } }: FlatWorld, here: Pose, helicopter: Position | null, telemetry: Telemetry): void {
+    const { heading } = here;
+    const level = levelAt(this.#flat, here, t);
+    const place = [here.x, here.y] as const;
+    const clearance = telemetry.clearance ?? Math.abs(here.z - groundAt(this.#flat, place, level, t).z);
+    const changing = rate !== 0;
+    const player = { place, heading, level };
+    const sport = this.#sport;
+    const shown = sport?.shown(player) ?? player;
+    if (this.#map.open) this.#pins = this.#pinsOf(sport?.hides ? null : helicopter, t);
+    this.#map.update(shown, clearance, changing);
+    if (this.#map.open) this.#bar.show(sport?.hides ? null : this.#way, heading, this.#course?.what ?? "");
+    const ways = { course: this.#way, helicopter: helicopter && wayTo(here, helicopter) };
+    const marks = sport?.hides ? NO_MARKS : ways;
+    this.#minimap.update({ ...shown, onFoot: this.#by === "walker", clearance, ...marks, changing });
+  }
+
+  #pinsOf(helicopter: Position | null, t: number): Pin[] {
     const found: Pin[] = [];
     const pin = (sign: Pin["sign"], { x, y }: Position, level: number) => found.push({ sign, place: [x, y], level });
-    if (helicopter) pin("helicopter", helicopter, levelAt(flat, helicopter, t));
-    for (const thing of objectChanges.put) pin(thing.thing, thing, levelAt(flat, thing, t));
-    for (const each of objectChanges.helicopters) pin("helicopter", each, levelAt(flat, each, t));
-    if (course) pin("course", course, course.level);
-    const end = lazyRoads.value?.active && lazyRoads.value.end();
+    if (helicopter) pin("helicopter", helicopter, levelAt(this.#flat, helicopter, t));
+    for (const thing of this.#objectChanges.put) pin(thing.thing, thing, levelAt(this.#flat, thing, t));
+    for (const each of this.#objectChanges.helicopters) pin("helicopter", each, levelAt(this.#flat, each, t));
+    if (this.#course) pin("course", this.#course, this.#course.level);
+    const roads = this.#roads.value;
+    const end = roads?.active && roads.end();
     if (end) found.push({ sign: "road", place: end, level: 0 });
     return found;
   }
-
-  function refresh(): void {
-    flat = generate(opened());
-    sport?.refresh();
-    map.refresh();
-    minimap.refresh();
-  }
-
-  return {
-    toggle: map.toggle,
-    get isOpen() {
-      return map.open;
-    },
-    refresh,
-    dispose() {
-      sport?.dispose();
-      lazyRoads.dispose();
-      map.dispose();
-      minimap.dispose();
-      host.removeAttribute("data-round");
-    },
-    get minimap() {
-      return minimap.shown;
-    },
-    set minimap(shown) {
-      remember("round", shown ? "shown" : "hidden");
-      show(shown);
-    },
-    update(telemetry) {
-      const live = page.live();
-      if (!live) return;
-      const { t, rate } = live.clock;
-      const gone = objectChanges.taken.size;
-      objectChanges = live.placedObjects;
-      if (objectChanges.taken.size !== gone) minimap.refresh();
-      sport?.update(telemetry);
-      const here = live.pose();
-      const where = live.where();
-      by = where.by === "walker" ? "walker" : "helicopter";
-      const water = where.parameters?.lake ?? lake;
-      if (Math.abs(water - lake) >= LAKE_STEP) {
-        lake = water;
-        refresh();
-      }
-      const craft = where.parked ?? null;
-      const helicopter = craft && { x: craft[0], y: craft[1], z: craft[2] };
-      way = course && wayTo(here, course);
-      if (way && arrived(way, by)) {
-        course = way = null;
-        say("You are there.");
-      }
-      const toHelicopter = helicopter && wayTo(here, helicopter);
-      parked = toHelicopter && toHelicopter.distance > NEAR_HELICOPTER ? toHelicopter : null;
-      const { heading } = here;
-      const level = levelAt(flat, here, t);
-      const place = [here.x, here.y] as const;
-      const clearance = telemetry.clearance ?? Math.abs(here.z - groundAt(flat, place, level, t).z);
-      const changing = rate !== 0;
-      const builds = live.sport.role === "engineer";
-      const roadMenu = map.open && builds ? lazyRoads.poll() : lazyRoads.value;
-      if (roadMenu) roadMenu.active = builds;
-      roadMenu?.update();
-      const player = { place, heading, level };
-      const shown = sport?.shown(player) ?? player;
-      if (map.open) pins = pinsOf(sport?.hides ? null : helicopter, t);
-      map.update(shown, clearance, changing);
-      if (map.open) bar.show(sport?.hides ? null : way, heading, course?.what ?? "");
-      const onFoot = by === "walker";
-      const marks = sport?.hides ? NO_MARKS : { course: way, helicopter: toHelicopter };
-      minimap.update({ ...shown, onFoot, clearance, ...marks, changing });
-    },
-    extend(telemetry) {
-      const said = telemetry.notice === "" && performance.now() < notice.until ? notice.text : telemetry.notice;
-      const told = { ...telemetry, course: way, parked, notice: said };
-      return sport?.extend(told) ?? told;
-    },
-  };
 }

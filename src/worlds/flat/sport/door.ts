@@ -74,7 +74,7 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
   }
 
   function toggleHunt(): void {
-    if (map.open) map.toggle();
+    if (map.isOpen) map.toggle();
     void hunt.load().then((part) => part?.toggle());
   }
 
@@ -93,7 +93,7 @@ export function createSportDoor(host: HTMLElement, page: WorldPage, map: SportMa
     root,
     minimap: { place: (...at) => (sport.value?.minimap ?? layer).place(...at) },
     update(telemetry) {
-      if (greets && map.open) {
+      if (greets && map.isOpen) {
         greets = false;
         void sport.load().then((part) => part?.greet());
       }

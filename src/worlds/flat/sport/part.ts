@@ -10,7 +10,7 @@ export interface SportMap {
   /** The islands that are mapped. */
   readonly flat: FlatGround;
   /** Whether the large map is open. */
-  readonly open: boolean;
+  readonly isOpen: boolean;
   toggle(): void;
   say(words: string): void;
 }

@@ -183,9 +183,9 @@ class Sport implements SportPart {
     const { map, slot, host } = this.#options;
     this.#hud.show(this.#running.run, this.#running.ghostShown);
     this.#replay.update(performance.now());
-    if (this.#replay.open && !map.open) this.#replay.hide();
+    if (this.#replay.open && !map.isOpen) this.#replay.hide();
     // Beside the map while that is open.
-    const beside = map.open ? slot : host;
+    const beside = map.isOpen ? slot : host;
     if (this.#hints.root.parentElement !== beside) beside.append(this.#hints.root);
   }
 
@@ -353,7 +353,7 @@ class Sport implements SportPart {
     const { map } = this.#options;
     this.#state.course = text;
     this.#editor.hide();
-    if (map.open) map.toggle();
+    if (map.isOpen) map.toggle();
     await this.#running.take();
     await this.#toStart();
   }
@@ -368,7 +368,7 @@ class Sport implements SportPart {
       replay: () => {
         this.#editor.hide();
         this.#replay.show(course.name, plan, record, ghost);
-        if (!map.open) map.toggle();
+        if (!map.isOpen) map.toggle();
       },
       again: () => void this.#toStart(),
       files: createSaveMenu(() => ({ course, race: record }), true, this.#saving),

@@ -4,10 +4,10 @@ import type { Telemetry } from "../../../../ui/telemetry.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import { createUndergroundMap, type UndergroundMap } from "../../below/map/map.ts";
 import type { FlatWorld } from "../../live-world.ts";
-import { createFlatMap } from "../../maps.ts";
+import { FlatMap } from "../../maps.ts";
 
 export function createCountryMap(host: HTMLElement, page: WorldPage<CountryRecipe, FlatWorld>): WorldMap {
-  const surface = createFlatMap(host, page);
+  const surface = new FlatMap(host, page);
   /** While it is open. */
   let below: UndergroundMap | undefined;
   let last: Telemetry | undefined;
@@ -30,7 +30,7 @@ export function createCountryMap(host: HTMLElement, page: WorldPage<CountryRecip
       else surface.toggle();
     },
     get isOpen() {
-      return below !== undefined || (surface.isOpen ?? false);
+      return below !== undefined || surface.isOpen;
     },
     refresh() {
       surface.refresh();
@@ -43,9 +43,9 @@ export function createCountryMap(host: HTMLElement, page: WorldPage<CountryRecip
       if (below && !below.isOpen) closeBelow();
       below?.update(telemetry);
     },
-    ...(surface.extend && { extend: surface.extend }),
+    extend: (telemetry) => surface.extend(telemetry),
     get minimap() {
-      return surface.minimap ?? false;
+      return surface.minimap;
     },
     set minimap(shown) {
       surface.minimap = shown;

@@ -4,10 +4,10 @@ import { type FaultsTable, generateFaultLand } from "../../../../recipe/kinds/fa
 import type { FlatTable } from "../../../../recipe/kinds/flat.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import type { FlatWorld } from "../../live-world.ts";
-import { createFlatMap } from "../../maps.ts";
+import { FlatMap } from "../../maps.ts";
 
 export function createFaultsMap(host: HTMLElement, page: WorldPage<FaultsRecipe, FlatWorld>): WorldMap {
-  return createFlatMap(
+  return new FlatMap(
     host,
     page,
     (world: FlatTable) => generateFaultLand(world as FaultsTable),

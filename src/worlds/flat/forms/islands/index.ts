@@ -18,7 +18,7 @@ const islands: WorldModule<FlatRecipe, FlatWorld> = {
   notes: (_, { parameters: { paths } }) => (paths === undefined ? {} : { paths: paths === 0 ? "none" : "m" }),
   saves: true,
   exporter: () => new Worker(new URL("../../export/worker.ts", import.meta.url), { type: "module", name: "export" }),
-  map: async (host, page) => (await import("../../maps.ts")).createFlatMap(host, page),
+  map: async (host, page) => new (await import("../../maps.ts")).FlatMap(host, page),
 };
 
 export default islands;
