@@ -16,10 +16,13 @@ import type { Intent } from "../../src/explorers/explorer.ts";
 import { headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { generatePlanet, type PlanetTable } from "../../src/recipe/kinds/planet-generator.ts";
+import { longTest } from "../long-test.ts";
 import { openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 import { goOn, inPage } from "./pilot.ts";
 
 const SIZE = { width: 240, height: 135 };
+/** For walks, whose pictures are not looked at. */
+const TINY = { width: 48, height: 27 };
 
 /** The pixels of a frozen shot, red, green and blue. */
 async function pixelsOf(shot: string, hasTowns: boolean): Promise<number[][]> {
@@ -50,42 +53,46 @@ test("cities are lit at night, seen from orbit", async () => {
   expect(dark).toBeLessThan(lit / 10);
 });
 
-test("a walker goes along a street at full pace, though it leads through a moor, and stops at the wall of a house", async () => {
-  const globe = generatePlanet(planet.world as unknown as PlanetTable);
-  const found: Settlement[] = [];
-  settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
-  const before = ({ at, door }: TownHouse, metres: number): Vector => mix(1, at, metres, door);
-  const altitude = (at: Vector) => altitudeOn(globe, ...at);
-  const house = townHousesNear(globe, planOf(globe, found[0]), found[0].at, 160).find((each) => {
-    const street = before(each, 14);
-    const along = mix(1, street, 9, unit(cross(each.door, each.at)));
-    return kindOn(globe, ...street) === "moor" && Math.abs(altitude(street) - altitude(along)) < 1;
-  });
-  if (!house) throw new Error("Expected a house on a moor.");
-  const [near, street] = [before(house, 13), before(house, 14)];
-  const heading = headingOf(mix(-1, house.door, 0, house.door), tangentFrame(...street));
-  // A frozen page waits for its houses, and takes the probe's steps.
-  const linkAt = (at: Vector) =>
-    `world=planet&by=walker&at=${at.map((v) => v.toFixed(3)).join()}&look=${heading.toFixed(1)},0&quality=low&freeze=1`;
-  const page = await openPage(linkAt(near), SIZE);
-  await untilReady(page);
-  const apart = async (seconds: number, intent: Partial<Intent>, from: Vector) => {
-    const { x, y, z } = await inPage(page, goOn, seconds, intent);
-    const k = globe.radius / Math.hypot(x, y, z);
-    return Math.hypot(k * x - from[0], k * y - from[1], k * z - from[2]);
-  };
-  // The pace up to the house is slow.
-  const reached = await apart(30, { forward: 1 }, house.at);
-  await page.goto(`${inject("address")}?${linkAt(street)}`);
-  await untilReady(page);
-  const walked = await apart(3, { right: 1 }, street);
-  console.log(`walks ${walked.toFixed(2)} m in 3 s, and stops ${reached.toFixed(2)} m from the middle of a house`);
-  // A moor halves the pace.
-  expect(walked).toBeGreaterThan(7);
-  expect(reached).toBeGreaterThan(HOUSE_HALF - 0.1);
-  expect(reached).toBeLessThan(HOUSE_HALF + 1);
-  expect(page.errors).toEqual([]);
-});
+/** tests/worlds/planet/town-walk.test.ts does so in Node.js. */
+longTest(
+  "a walker goes along a street at full pace, though it leads through a moor, and stops at the wall of a house",
+  async () => {
+    const globe = generatePlanet(planet.world as unknown as PlanetTable);
+    const found: Settlement[] = [];
+    settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
+    const before = ({ at, door }: TownHouse, metres: number): Vector => mix(1, at, metres, door);
+    const altitude = (at: Vector) => altitudeOn(globe, ...at);
+    const house = townHousesNear(globe, planOf(globe, found[0]), found[0].at, 160).find((each) => {
+      const street = before(each, 14);
+      const along = mix(1, street, 9, unit(cross(each.door, each.at)));
+      return kindOn(globe, ...street) === "moor" && Math.abs(altitude(street) - altitude(along)) < 1;
+    });
+    if (!house) throw new Error("Expected a house on a moor.");
+    const [near, street] = [before(house, 13), before(house, 14)];
+    const heading = headingOf(mix(-1, house.door, 0, house.door), tangentFrame(...street));
+    // A frozen page waits for its houses, and takes the probe's steps.
+    const linkAt = (at: Vector) =>
+      `world=planet&by=walker&at=${at.map((v) => v.toFixed(3)).join()}&look=${heading.toFixed(1)},0&quality=low&freeze=1`;
+    const page = await openPage(linkAt(near), TINY);
+    await untilReady(page);
+    const apart = async (seconds: number, intent: Partial<Intent>, from: Vector) => {
+      const { x, y, z } = await inPage(page, goOn, seconds, intent);
+      const k = globe.radius / Math.hypot(x, y, z);
+      return Math.hypot(k * x - from[0], k * y - from[1], k * z - from[2]);
+    };
+    // The pace up to the house is slow.
+    const reached = await apart(30, { forward: 1 }, house.at);
+    await page.goto(`${inject("address")}?${linkAt(street)}`);
+    await untilReady(page);
+    const walked = await apart(3, { right: 1 }, street);
+    console.log(`walks ${walked.toFixed(2)} m in 3 s, and stops ${reached.toFixed(2)} m from the middle of a house`);
+    // A moor halves the pace.
+    expect(walked).toBeGreaterThan(7);
+    expect(reached).toBeGreaterThan(HOUSE_HALF - 0.1);
+    expect(reached).toBeLessThan(HOUSE_HALF + 1);
+    expect(page.errors).toEqual([]);
+  },
+);
 
 test("a walker crosses a river on a bridge, on its deck from bank to bank, and a link on the way opens there", async () => {
   const globe = generatePlanet(planet.world as unknown as PlanetTable);
@@ -98,7 +105,7 @@ test("a walker crosses a river on a bridge, on its deck from bank to bank, and a
   const start = mix(1, at, -deck.to / 2 - 1, way);
   const heading = headingOf(way, tangentFrame(...start));
   const link = `world=planet&by=walker&at=${start.map((v) => v.toFixed(3)).join()}&look=${heading.toFixed(2)},0`;
-  const page = await openPage(`${link}&quality=low&freeze=1`, SIZE);
+  const page = await openPage(`${link}&quality=low&freeze=1`, TINY);
   await untilReady(page);
   let [over, steps, along] = [0, 0, 0];
   let halfway: Vector | undefined;
