@@ -123,7 +123,7 @@ function begin(host: HTMLElement, scene: OpenedScene, notify: (message: string) 
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     try {
       const name = photoName(scene.request(), pixels);
-      download(name, "image/png", await asPng(photograph(scene.engine, scene.drawStill, ...pixels)));
+      download(name, "image/png", await asPng(photograph(scene.engine, () => scene.drawStill(), ...pixels)));
       tools.say(`Saved, ${pixels.join(" × ")}`);
     } catch (error) {
       tools.say("");
