@@ -61,6 +61,11 @@ export class FlatMap implements WorldMap, SportMap {
     name: "The menu of roads",
     onError: ({ message }) => this.say(message),
   });
+  /** Shows a notice. */
+  readonly say = (text: string): void => {
+    this.#notice = { text, until: performance.now() + NOTICE_TIME };
+  };
+  readonly toggle = (): void => this.#map.toggle();
   #flat: FlatGround;
   #course: Course | null = null;
   #by: "helicopter" | "walker" = "helicopter";
@@ -104,10 +109,6 @@ export class FlatMap implements WorldMap, SportMap {
   set minimap(shown: boolean) {
     remember("round", shown ? "shown" : "hidden");
     this.#show(shown);
-  }
-
-  toggle(): void {
-    this.#map.toggle();
   }
 
   refresh(): void {
@@ -154,10 +155,6 @@ export class FlatMap implements WorldMap, SportMap {
 
   #year(): number {
     return this.#page.live()?.clock.t ?? this.#page.request().t;
-  }
-
-  say(text: string): void {
-    this.#notice = { text, until: performance.now() + NOTICE_TIME };
   }
 
   #createSource(start: (() => Worker) | undefined) {
