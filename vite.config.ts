@@ -76,8 +76,8 @@ export default defineConfig({
           exclude: [BROWSER, LONG],
           setupFiles: ["tests/left-work.ts", "tests/assertions-run.ts"],
           // Several times what two idle cores take: others may be at work on them.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
           // Every core: left alone vitest keeps one for itself, half of a small machine. Files of one thread share
           // what they import, a fifth of all time otherwise: no test may leave a stub, a timer or a changed module behind.
           maxWorkers: availableParallelism(),

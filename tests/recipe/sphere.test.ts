@@ -120,7 +120,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "parameters.radius",
     ["Radius", 400, 500, 1],
-    'parameters.radius: "radius" is not one of lake, paths, pathsNorth, sea, relief, archipelagos, haze, clouds, view',
+    'parameters.radius: "radius" is not one of sea, relief, archipelagos, haze, clouds, view',
   ],
   [
     "shots.coast.geo",

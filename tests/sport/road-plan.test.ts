@@ -78,7 +78,7 @@ describe("a road", () => {
       [0, 0],
       [MOST_METRES + 1, 0],
     ];
-    expect(addRoads(NO_ROADS, [wide], anywhere)).toEqual({ fault: "All roads have 200001 m, more than 200000 m" });
+    expect(addRoads(NO_ROADS, [wide], anywhere)).toEqual({ problem: "All roads have 200001 m, more than 200000 m" });
     let many = NO_ROADS;
     for (let k = 0; k < MOST_ROADS; k++)
       many = withRoad(many, [
