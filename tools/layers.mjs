@@ -107,10 +107,10 @@ export default {
       name: "tables of kits load each kit on demand",
       severity: "error",
       from: { path: "^src/worlds/[^/]+/kits\\.ts$" },
-      // Both hold types alone.
+      // It holds types alone.
       to: {
         path: "^src/worlds/[^/]+/",
-        pathNot: "^src/worlds/[^/]+/(kit|render/surface)\\.ts$",
+        pathNot: "^src/worlds/[^/]+/kit\\.ts$",
         dependencyTypesNot: ["dynamic-import"],
       },
     },

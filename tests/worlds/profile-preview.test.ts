@@ -50,22 +50,18 @@ const STARTS = [
     planet,
     "walker",
     (w: never) =>
-      createPlanetWorld(
-        w,
-        groundKit(() => TEMPERATE),
-        { loadRecipe: () => Promise.reject(new Error("Expected no other recipe.")) },
-      ),
+      createPlanetWorld(w, groundKit(TEMPERATE), {
+        loadRecipe: () => Promise.reject(new Error("Expected no other recipe.")),
+      }),
   ],
   [
     "planet",
     planet,
     "helicopter",
     (w: never) =>
-      createPlanetWorld(
-        w,
-        groundKit(() => TEMPERATE),
-        { loadRecipe: () => Promise.reject(new Error("Expected no other recipe.")) },
-      ),
+      createPlanetWorld(w, groundKit(TEMPERATE), {
+        loadRecipe: () => Promise.reject(new Error("Expected no other recipe.")),
+      }),
   ],
 ] as const;
 

@@ -65,7 +65,7 @@ type User = "foot" | "craft" | "eye";
 
 const one = new Float64Array(2);
 
-/** The islands and their colliders at time t. */
+/** Flat ground and its colliders at time t. */
 export function collisionGround(
   cells: ColliderCells,
   t: number,

@@ -190,7 +190,7 @@ export function columnAt(flat: FlatTerrain, x: number, y: number, t: number, out
   return count;
 }
 
-/** The islands at time t as `Ground`. */
+/** Flat ground at time t as `Ground`. */
 export function flatGroundAt(flat: FlatTerrain, t = 0): Ground {
   const column = new Float64Array(2 * flat.altitudes.length);
   const gapAt = (x: number, y: number, z: number, out: Gap): Gap => {

@@ -4,7 +4,7 @@
  * enough.
  *
  *   path     only on grass and moor, more than UNITS above the sea, slopes below STEEP, clear of objects
- *   pure     depends on the islands alone, at t = 0: every visitor finds it on the same path
+ *   pure     depends on the ground alone, at t = 0: every visitor finds it on the same path
  *   source   G. Relf, "Enabling things to move": "a self-moving mystery object on one of the tracks near the start";
  *            his paths
  *            follow contours

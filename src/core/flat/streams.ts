@@ -4,7 +4,7 @@
  *   waters    everything in a box: stretches of stream, pools, and waterfalls over the rim
  *   joins     where two courses meet the longer one continues with their combined flow
  *   width     ∝ √flow: a spring contributes 1, and 1 more every 150 m
- *   pure      depends on the islands alone, in whatever order boxes are requested. Courses are cached by squares of
+ *   pure      depends on the ground alone, in whatever order boxes are requested. Courses are cached by squares of
  *             SQUARE m,
  *             which neighbouring boxes share
  *   source    G. Relf, "How to make limitless terrain", streams; joins, widths and waterfalls are ours

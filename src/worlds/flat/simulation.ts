@@ -83,9 +83,9 @@ export interface FlatSimulation {
   changeCamera(): void;
   /** Shows a notice for a while. */
   say(words: string): void;
-  /** Switches to other islands and their underground; players stay where they are. */
+  /** Switches to other ground and its underground; players stay where they are. */
   setGround(flat: FlatGround, below?: BelowGround | null): void;
-  /** Switches to another underground of the same islands. */
+  /** Switches to another underground of the same ground. */
   setBelow(below: BelowGround | null): void;
   /** Puts a standing character on the floor at once, as a link does: a frozen world has no steps. */
   settle(): void;

@@ -28,9 +28,9 @@ export interface StageHost {
     below: StageBelow | null,
     failed: (error: Error) => void,
   ): Making<FlatStage & Stage>;
-  /** Switches the stage to other islands with a profile of the same length. */
+  /** Switches the stage to other ground with a profile of the same length. */
   setGround(settings: StageSettings, table: FlatTable): void;
-  /** Draws the ground of other islands before everything else follows with `setGround`. */
+  /** Draws other ground before everything else follows with `setGround`. */
   preview(settings: StageSettings): void;
 }
 

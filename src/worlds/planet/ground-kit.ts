@@ -1,5 +1,5 @@
 /** Planets with ground. */
-import { type Globe, hasRivers } from "../../core/planet/sphere.ts";
+import { hasRivers } from "../../core/planet/sphere.ts";
 import { orderWeather } from "../../render/atmosphere/planet-weather.ts";
 import { createScatterStream, RANGES } from "../../stream/scatter.ts";
 import type { PlanetKit } from "./kit.ts";
@@ -13,14 +13,14 @@ const RIVER_RANGES = [
 ];
 
 /** `tiles` is needed for planets with a land. */
-export const groundKit = (surfaceOf: (globe: Globe) => PlanetSurface, tiles?: PlanetTiles): PlanetKit => ({
+export const groundKit = (surface: PlanetSurface, tiles?: PlanetTiles): PlanetKit => ({
   *stage(engine, quality, { world, globe, objects, pool, eye, backdrop, frozen, failed }) {
     const { scale } = quality.growth;
     const openPlants = () => createScatterStream(world(), pool, { scale });
     const first = world();
     const { seed, rings, moons } = first;
     const stage = yield* createPlanetStage(engine, globe, quality, {
-      surface: surfaceOf(globe),
+      surface,
       tiles,
       table: { seed, ...(rings && { rings }), ...(moons && { moons }) },
       plants: { stream: openPlants(), ranges: RANGES, eye, all: first.start.freeze, dispose: pool.dispose },

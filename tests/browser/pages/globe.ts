@@ -16,10 +16,10 @@ import { createProfileTextures, updateProfileTextures } from "../../../src/rende
 import { createTiledTextures, drawnRoundField } from "../../../src/render/ground/tile-texture.ts";
 import { FACES, finestSize } from "../../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
-import { surfaceOf } from "../../../src/worlds/planet/render/surfaces/any.ts";
 import { planetTerrain, setPlanetUniforms } from "../../../src/worlds/planet/render/terrain-source.ts";
 import { globeOf } from "./planets.ts";
 import { pixelsOf } from "./points.ts";
+import { surfaceOf } from "./surface-of.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");

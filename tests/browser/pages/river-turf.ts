@@ -24,9 +24,9 @@ import { gatherRivers } from "../../../src/worlds/planet/jobs/rivers.ts";
 import { createPlanetCamera } from "../../../src/worlds/planet/render/camera.ts";
 import { createRiverLevels } from "../../../src/worlds/planet/render/river-levels.ts";
 import { createPlanetRivers } from "../../../src/worlds/planet/render/rivers.ts";
-import { surfaceOf } from "../../../src/worlds/planet/render/surfaces/any.ts";
 import { planetTerrain } from "../../../src/worlds/planet/render/terrain-source.ts";
 import { globeOf } from "./planets.ts";
+import { surfaceOf } from "./surface-of.ts";
 
 const canvas = document.querySelector<HTMLCanvasElement>("#view");
 if (!canvas) throw new Error("Expected #view in the page.");

@@ -17,11 +17,9 @@ vi.mock("../../../src/worlds/planet/tour.ts", offline);
 vi.mock("../../../src/worlds/planet/raycast.ts", offline);
 
 const open = () =>
-  createPlanetWorld(
-    openWorld(scene, startRequest("planet", scene, "ground")),
-    groundKit(() => TEMPERATE),
-    { loadRecipe: async () => scene },
-  );
+  createPlanetWorld(openWorld(scene, startRequest("planet", scene, "ground")), groundKit(TEMPERATE), {
+    loadRecipe: async () => scene,
+  });
 
 test("a tour that cannot be loaded says so, and the world goes on where it was", async () => {
   const world = open();

@@ -17,11 +17,9 @@ import { parseRequest } from "../../recipe/parse.ts";
 
 const globe = generate(scene.world);
 const createWorld = (world: Opened<PlanetRecipe>) =>
-  createPlanetWorld(
-    world,
-    groundKit(() => TEMPERATE),
-    { loadRecipe: async (name) => (await scenes[name as keyof typeof scenes].load()).default },
-  );
+  createPlanetWorld(world, groundKit(TEMPERATE), {
+    loadRecipe: async (name) => (await scenes[name as keyof typeof scenes].load()).default,
+  });
 const open = (shot: string) => createWorld(openWorld(scene, startRequest("planet", scene, shot)));
 type LiveWorld = ReturnType<typeof open>;
 

@@ -1,4 +1,4 @@
-/** Draws the maps of islands and countries in a worker. */
+/** Draws the maps of flat ground in a worker. */
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { type ChartRequest, MAP_VIEWS } from "../../../map/chart-source.ts";
 import { createFlatSheet } from "../../../map/flat/chart.ts";
@@ -21,7 +21,7 @@ const viewOf = (
   roads,
 });
 
-/** Called by the worker script of each kind of world that is drawn as islands. */
+/** Called by the worker script of each form of flat ground. */
 export function serveFlatMaps<W extends FlatTable>(generate: (world: W) => FlatGround): void {
   const sheetOf = cacheLast((world: W) => createFlatSheet(generate(world)));
 

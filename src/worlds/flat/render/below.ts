@@ -54,7 +54,7 @@ export interface BelowStage {
   waitFor(view: ViewPoint, t: number, everything: boolean): void;
   /** Whether the awaited data has arrived, or the wait has timed out. */
   ready(): boolean;
-  /** Switches to other islands with the same profile. */
+  /** Switches to other ground with the same profile. */
   setGround?(flat: FlatGround): void;
   dispose(): void;
 }

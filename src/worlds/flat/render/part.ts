@@ -1,5 +1,5 @@
 /**
- * A scene part: vegetation, houses, mineshafts, water or another set of objects drawn on the islands beside the terrain. Each
+ * A scene part: vegetation, houses, mineshafts, water or another set of objects drawn on the ground beside the terrain. Each
  * part opens and closes its own streams.
  */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
@@ -20,7 +20,7 @@ import type { BelowStage } from "./below.ts";
 import type { BoredGround } from "./bored-ground.ts";
 import type { RoadGround } from "./roads/road-ground.ts";
 
-/** Opens a stream of instances on the cells of the current islands. */
+/** Opens a stream of instances on the cells of the current ground. */
 export type OpenStream = (options: ScatterOptions) => ScatterStream;
 
 /** Resources to build a part with. The stage owns shared ones. */
@@ -75,7 +75,7 @@ export interface ScenePart {
   watersNear?(x: number, y: number, z: number): readonly WaterSource[];
   /** The part's water for collision and wading. */
   readonly wading?: WaterContacts;
-  /** Switches to other islands with a profile of the same length; nothing is recompiled. */
+  /** Switches to other ground with a profile of the same length; nothing is recompiled. */
   setGround(flat: FlatGround, open: OpenStream): void;
   /** The ground has other heights, until `setGround`: stands on it where that is cheap. */
   preview?(flat: FlatGround): void;

@@ -206,7 +206,7 @@ function together(parts: readonly LazyPart[], waters: LazyPart | undefined, own:
     watersNear: (x: number, y: number, z: number): readonly WaterSource[] => waters?.watersNear(x, y, z) ?? [],
     /** The same water for collision and wading. */
     wading: waters?.wading ?? NO_WATER,
-    /** Switches to other islands with a profile of the same length, if there are streams. */
+    /** Switches to other ground with a profile of the same length, if there are streams. */
     setGround(flat: FlatGround, open: OpenStream | undefined): void {
       if (open) for (const part of parts) part.setGround(flat, open);
     },

@@ -322,7 +322,7 @@ function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects,
       shadows?.invalidateFar();
       parts.preview(flat);
     },
-    /** Changes the haze and the view distance of the same islands; nothing is streamed anew. */
+    /** Changes the haze and the view distance of the same ground; nothing is streamed anew. */
     setView(next: Pick<StageSettings, "haze" | "distance">): void {
       detail.distance = next.distance;
       haze = next.haze;

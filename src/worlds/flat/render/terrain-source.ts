@@ -131,7 +131,7 @@ export function setFlatUniforms(terrain: Pick<TerrainSurfaces, "set">, flat: Fla
   terrain.set("snow", snow);
 }
 
-/** Sets the uniforms of the islands' top on materials of instances and water. */
+/** Sets the uniforms of the ground's top on materials of instances and water. */
 export function setTopUniforms(
   materials: Iterable<Pick<ShaderMaterial, "setFloat">>,
   { sea, relief, peak, steep, lift }: FlatGround,

@@ -17,7 +17,7 @@ const RING_CYCLES = 1024;
 /** Share of the sky that rain and fog hide, 0…1. */
 const veilOf = (rain: number, fog: number): number => Math.max(fog, Math.min(0.85, 2 * rain));
 
-/** Sets the air of a frame. `haze`: extinction per kilometre at `cloudSea`, metres; `islands` of the frame. */
+/** Sets the air of a frame. `haze`: extinction per kilometre at `cloudSea`, metres; `flat` of the frame. */
 export function setWeatherAir(
   frame: Frame,
   weather: DrawnWeather | null,

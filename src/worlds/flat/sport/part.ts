@@ -7,7 +7,7 @@ import type { MinimapLayer } from "../ui/minimap.ts";
 
 /** The large map. */
 export interface SportMap {
-  /** The islands that are mapped. */
+  /** The ground that is mapped. */
   readonly flat: FlatGround;
   /** Whether the large map is open. */
   readonly isOpen: boolean;

@@ -272,7 +272,7 @@ class Sport implements SportPart {
       ground: (altitude) => this.#ground(altitude),
       land: () => this.#land(),
       altitudeOf: (course) => courseAltitude(map.flat, course),
-      // On the islands that the map shows.
+      // On the ground that the map shows.
       centre: () => ({
         at: (this.hides ? this.#places.lastKnown(this.#running) : this.#places.here).at,
         altitude: altitudeOf(map.flat, this.#places.mapLevel),

@@ -3,12 +3,10 @@ import type { FaultsRecipe } from "../../../../recipe/kinds/faults.ts";
 import { type FaultsTable, generateFaultLand } from "../../../../recipe/kinds/faults-generator.ts";
 import type { FlatTable } from "../../../../recipe/kinds/flat.ts";
 import { createTiledTextures, drawnField, updateTiledTextures } from "../../../../render/ground/tile-texture.ts";
-import { settingRow, type WorldModule } from "../../../world-module.ts";
 import { createDrone, stepDrone, turnDrone } from "../../drone.ts";
 import type { FlatKit, Generated } from "../../kit.ts";
-import { createFlatWorld, type FlatWorld } from "../../live-world.ts";
+import { flatModule } from "../../module.ts";
 import { createCountryWeather } from "../../weather.ts";
-import islands from "../islands/index.ts";
 import { faultControls } from "./controls.ts";
 
 function generate(table: FlatTable): Generated {
@@ -28,12 +26,7 @@ const KIT: FlatKit = {
   weather: createCountryWeather,
 };
 
-const faults: WorldModule<FaultsRecipe, FlatWorld> = {
-  ...(islands as unknown as WorldModule<FaultsRecipe, FlatWorld>),
-  open: (opened) => createFlatWorld(opened, KIT),
+export default flatModule<FaultsRecipe>(KIT, {
   controls: faultControls,
-  settings: (recipe, request) => [settingRow("weather", request), ...islands.settings(recipe, request)],
   map: async (host, page) => (await import("./map.ts")).createFaultsMap(host, page),
-};
-
-export default faults;
+});

@@ -41,7 +41,7 @@ vec2 ringSlope(vec2 p, float width) {
   return shown * (0.34 * coarse + 0.3 * fine);
 }`;
 
-/** Wets the ground of the islands' top: `s`, with `slope`, `stone`, `near`, `canopy`, `street` and `white` of its shader. */
+/** Wets the top of the ground: `s`, with `slope`, `stone`, `near`, `canopy`, `street` and `white` of its shader. */
 export const WET_GROUND = `
   float wetness = rainfall[0].y * (1.0 - white);
   if (wetness > 0.0) {

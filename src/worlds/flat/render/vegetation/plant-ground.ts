@@ -26,7 +26,7 @@ export interface FlatPlantGround extends PlantGround {
   readonly archipelagos: Float32Array;
   /** The archipelago whose ground is nearest below the eye, and its distance in metres. */
   nearest(): { readonly face: number; readonly clearance: number };
-  /** Switches to other islands with the same field directions. */
+  /** Switches to other ground with the same field directions. */
   setGround(flat: FlatGround): void;
 }
 

@@ -19,7 +19,7 @@ import { TILE, WATER_STRIDE } from "../../jobs/waters.ts";
 import type { WaterCell } from "./cells.ts";
 
 export interface Wading extends WaterContacts {
-  /** Clears the cache, after chunks have arrived or left, or for other islands. */
+  /** Clears the cache, after chunks have arrived or left, or for other ground. */
   reset(flat: FlatGround): void;
 }
 

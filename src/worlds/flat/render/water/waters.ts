@@ -114,7 +114,7 @@ export function createWaters(build: PartBuild): ScenePart {
       updateStream(view);
       takeChunks();
       const { frame } = view;
-      // Water is computed for year 0 only; in other years the islands have none.
+      // Water is computed for year 0 only; in other years there is none.
       dry = frame.t !== 0 || isMoved;
       updateLists(frame, view.skipSmoothing);
       for (const query of queries) query.halveRate(!view.skipSmoothing);
