@@ -278,6 +278,7 @@ export class TerrainSurfaces {
     return is;
   }
 }
+
 function readsAnimated({ surfaces, animatedFields = [] }: TerrainSource): boolean {
   return surfaces.some(({ upper }) => upper.vertexFields.some((field) => animatedFields.includes(field)));
 }
