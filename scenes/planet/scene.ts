@@ -26,7 +26,7 @@ export default defineScene(PLANET, {
     snow: 900,
   },
 
-  explorers: ["orbiter", "ship", "helicopter", "walker"],
+  explorers: ["orbiter", "ship", "helicopter", "walker", "drone"],
   view: { hour: 15 },
 
   parameters: { // in the settings and in links

@@ -153,8 +153,8 @@ export const LINK_PARTS = {
     text: encodeURIComponent,
   },
   /**
-   * The vehicle or character: `helicopter`, `walker`; in a country also `drone`; on a planet also `orbiter`, `ship`, and on a gas giant
-   * only these; in space `starship`
+   * The vehicle or character: `helicopter`, `walker`; in a country and on a planet also `drone`; on a planet also `orbiter`, `ship`, and
+   * on a gas giant only these; in space `starship`
    */
   by: {
     ...choice(

@@ -12,7 +12,7 @@ import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { wish } from "./flying.ts";
 import { createDice } from "./random-pilot.ts";
-import { flyRoundRandomly, walkRoundRandomly } from "./round-explorers.ts";
+import { flyRoundRandomly, hoverRoundRandomly, walkRoundRandomly } from "./round-explorers.ts";
 import { apart, over, PLANETS, smooth } from "./round-grounds.ts";
 
 const DT = 1 / 60;
@@ -25,6 +25,13 @@ describe.each(nonEmpty(PLANETS))("on a planet of radius $radius m", (ground) => 
     expect(log.problems.slice(0, 3)).toEqual([]);
     expect(log.low).toBeGreaterThan(0.05 * STEPS);
     expect(log.way).toBeGreaterThan(0.1 * STEPS);
+  });
+
+  test("random steps of a drone end clear of ground and water, none of them far", () => {
+    const log = hoverRoundRandomly(ground, STEPS / 2, createDice(ground.radius + 2));
+    expect(log.problems.slice(0, 3)).toEqual([]);
+    expect(log.low).toBeGreaterThan(0.05 * STEPS);
+    expect(log.way).toBeGreaterThan(0.05 * STEPS);
   });
 
   test("random steps of a walker: feet on the ground, or above it in a jump", () => {

@@ -1,8 +1,11 @@
 /** Random flights and walks on a planet, checked after every step. */
 
+import { BALL } from "../../src/explorers/ball-collider.ts";
 import { depthOn, type PlanetGround, wadingFloor } from "../../src/explorers/planet-ground.ts";
+import { createRoundDrone, stepRoundDrone } from "../../src/explorers/round-drone.ts";
 import { createRoundHelicopter, stepRoundHelicopter } from "../../src/explorers/round-helicopter.ts";
 import { createRoundWalker, stepRoundWalker } from "../../src/explorers/round-walker.ts";
+import { viewOfPose } from "../../src/explorers/tangent-frame.ts";
 import { placeOf } from "../../src/explorers/tangent-plane.ts";
 import { unit, type Vector } from "../../src/explorers/vector.ts";
 import { WADE_DEPTH } from "../../src/explorers/walker-collider.ts";
@@ -49,6 +52,32 @@ export function flyRoundRandomly(ground: PlanetGround, steps: number, dice: () =
     if (next.local.landed && !heli.local.landed) log.landings++;
     log.way += moved;
     heli = next;
+  }
+  return log;
+}
+
+export function hoverRoundRandomly(ground: PlanetGround, steps: number, dice: () => number): RoundLog {
+  const log: RoundLog = { problems: [], low: 0, landings: 0, way: 0, jumps: 0 };
+  const begin = () => {
+    const direction = somewhere(dice);
+    const [x, y, z] = over(direction, ground.height(...direction) + 30 * dice(), ground);
+    return createRoundDrone(viewOfPose({ x, y, z, heading: 360 * dice(), pitch: 0, roll: 0 }), ground);
+  };
+  let drone = begin();
+  let intent = wishAnything(dice);
+  for (let i = 0; i < steps; i++) {
+    if (i % EPISODE === 0) drone = begin();
+    if (dice() < 0.01) intent = { ...wishAnything(dice), up: dice() < 0.6 ? -1 : 2 * dice() - 1 };
+    const next = stepRoundDrone(drone, intent, 1 / 60, ground);
+    const place = placeOf(next, ground.radius);
+    const clear = next.local.z - ground.height(...place);
+    if (!(clear >= BALL)) log.problems.push(`step ${i}: ${clear} m over the ground`);
+    if (next.local.x !== 0 || next.local.y !== 0) log.problems.push(`step ${i}: off its plane`);
+    const moved = apart(place, placeOf(drone, ground.radius));
+    if (!(moved <= 27 / 60 + 0.1)) log.problems.push(`step ${i}: ${moved} m`);
+    if (clear < 3) log.low++;
+    log.way += moved;
+    drone = next;
   }
   return log;
 }

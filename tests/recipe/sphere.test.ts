@@ -73,7 +73,7 @@ test.each<[path: string, value: unknown, message: string]>([
     { dunes: 1 },
     "world: has forms; planets with a climate of desert, ice, lava have all of them, temperate planets with a sea have crevasses",
   ],
-  ["explorers", ["glider"], 'explorers.0: "glider" is not one of orbiter, ship, helicopter, walker'],
+  ["explorers", ["glider"], 'explorers.0: "glider" is not one of orbiter, ship, helicopter, walker, drone'],
   ["view.haze", 0.1, "view.haze: is not a name known here; there are hour"],
   ["parameters.haze", ["Haze", 0, 1, 0.1], 'parameters.haze: "haze" is not one of radius, slope, sea, peak'],
   [

@@ -44,6 +44,7 @@ const EXPLORERS = {
   ship: "chase",
   helicopter: "chase",
   walker: "cockpit",
+  drone: "cockpit",
 } as const satisfies Record<string, CameraName>;
 export type PlanetExplorer = keyof typeof EXPLORERS;
 export const EXPLORER_NAMES = Object.keys(EXPLORERS) as PlanetExplorer[];

@@ -3,6 +3,7 @@ import { CARRY_HINTS } from "../../explorers/carrying.ts";
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
+import { CRAFT_HINTS } from "../hints.ts";
 
 const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and shows the reason where it cannot. To land, hold a key for down.`;
 
@@ -95,10 +96,7 @@ export const countryControls = defineControls({
 
 /** Hints by vehicle and situation, in the syntax of ui/input/hints.ts. */
 export const HINTS = {
-  helicopter: {
-    flying: "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit",
-    landed: "{up}: lift off · {board}: step out",
-  },
+  helicopter: CRAFT_HINTS.helicopter,
   walker: {
     walking: "{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump",
     nearHelicopter: "{board}: board the helicopter",
@@ -112,12 +110,7 @@ export const HINTS = {
 } as const;
 
 /** Hints of a country's drone. */
-export const DRONE_HINTS = {
-  drone: {
-    flying:
-      "{forward, left, back, right}: fly · {up, down}: up and down · {nose down, turn left, nose up, turn right}: turn · {walker}: on foot",
-  },
-} as const;
+export const DRONE_HINTS = { drone: CRAFT_HINTS.drone } as const;
 
 /** Further keys below the ground of a country, and in a mine of an island. */
 export const BELOW_HINT = "{lamp}: lamp · {map}: map of the level";

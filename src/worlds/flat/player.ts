@@ -3,12 +3,12 @@ import type { Gap, Ground, WalkedGround } from "../../core/field/ground.ts";
 import type { FlatForm } from "../../core/flat/flat-ground.ts";
 import { clamp } from "../../explorers/angle.ts";
 import { boardingRefusal, boardingRefusalAt, stepOut } from "../../explorers/boarding.ts";
+import type { createDrone, Drone, stepDrone, turnDrone } from "../../explorers/drone.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { type Helicopter, stepHelicopter } from "../../explorers/helicopter.ts";
 import { createWalker, stepWalker, type Walker, type WalkerRules } from "../../explorers/walker.ts";
 import { createFooting, findFooting } from "../../explorers/walker-collider.ts";
 import { HINTS } from "./controls.ts";
-import type { createDrone, Drone, stepDrone, turnDrone } from "./drone.ts";
 
 export interface Player {
   readonly helicopter: Helicopter;

@@ -10,6 +10,7 @@ import { collisionGround, NO_WATER, type WaterContacts } from "../../core/flat/c
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { NearestLand } from "../../core/flat/nearest-land.ts";
 import { clamp } from "../../explorers/angle.ts";
+import type { Drone } from "../../explorers/drone.ts";
 import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
 import { createHelicopter, type Helicopter } from "../../explorers/helicopter.ts";
@@ -20,7 +21,6 @@ import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
 import { STEP } from "../live-world.ts";
-import type { Drone } from "./drone.ts";
 import { createFootsteps } from "./footsteps.ts";
 import { createObstacles, type Fences, type Headframes, type Obstacles } from "./obstacles.ts";
 import {

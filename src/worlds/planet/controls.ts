@@ -1,6 +1,7 @@
-/** Controls of a planet: orbiter, ship, helicopter and walker, each by a digit key. */
+/** Controls of a planet: orbiter, ship, helicopter, walker and drone, each by a digit key. */
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
-import { HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
+import { DRONE, HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
+import { CRAFT_HINTS } from "../hints.ts";
 
 export const controls = defineControls({
   title: "Planet",
@@ -10,15 +11,22 @@ export const controls = defineControls({
     ship: { ...SHIP, digit: 2 },
     helicopter: { ...HELICOPTER, digit: 3 },
     walker: { ...walker("Down a shaft"), digit: 4 },
+    drone: { ...DRONE, digit: 5 },
   },
   actions: {
     board: {
       label: "Step out, board",
       keys: ["Enter", "NumpadEnter"],
-      pad: { orbiter: "A", ship: "A", helicopter: "A", walker: "Y" },
-      touch: { icon: "door", vehicles: ["ship", "helicopter", "walker"] },
-      vehicles: ["orbiter", "ship", "helicopter", "walker"],
-      help: { orbiter: "come down to walk", ship: "step out", helicopter: "step out, once landed", walker: "board" },
+      pad: { orbiter: "A", ship: "A", helicopter: "A", walker: "Y", drone: "Y" },
+      touch: { icon: "door", vehicles: ["ship", "helicopter", "walker", "drone"] },
+      vehicles: ["orbiter", "ship", "helicopter", "walker", "drone"],
+      help: {
+        orbiter: "come down to walk",
+        ship: "step out",
+        helicopter: "step out, once landed",
+        walker: "board",
+        drone: "board, or go on on foot",
+      },
     },
     tour: {
       label: "Tour",
@@ -47,7 +55,7 @@ export const controls = defineControls({
     "Any key ends the tour.",
     "The key back to space works on planets of a star.",
     "At a shaft the key for down, or a step into it, leads into a mine, and every way up from there back to the shaft.",
-    "Far from the ground, switching to the helicopter or to the walker first descends.",
+    "Far from the ground, switching to the helicopter, the walker or the drone first descends.",
     "Flying out as far as possible leads from a planet of a star back to space, as the key does.",
   ],
 });
@@ -62,10 +70,8 @@ export const HINTS = {
     usual:
       "{forward, left, back, right}: thrust · {up, down}: up and down · {nose down, turn left, nose up, turn right}: pitch and turn · {roll left, roll right}: roll · {camera}: cockpit",
   },
-  helicopter: {
-    usual: "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit",
-    landed: "{up}: lift off · {board}: step out",
-  },
+  helicopter: { usual: CRAFT_HINTS.helicopter.flying, landed: CRAFT_HINTS.helicopter.landed },
+  drone: { usual: CRAFT_HINTS.drone.flying },
   walker: {
     usual: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
     walk: "{forward, turn left, back, turn right}: walk",

@@ -19,7 +19,7 @@ export const PRESSURE_LIMIT = "Pressure limit: rising";
 const LIMIT = 1500;
 
 export function needsGround(by: PlanetExplorer): boolean {
-  return by === "walker" || by === "helicopter";
+  return by !== "orbiter" && by !== "ship";
 }
 
 /** One step. Below the pressure limit a ship's controls are overridden: it goes up, whatever its attitude. */
@@ -27,11 +27,11 @@ export function stepInGas(player: Player, intent: Intent, ground: PlanetGround):
   const { x, y, z } = playerPose(player, ground);
   const away = Math.hypot(x, y, z);
   const altitude = away - ground.radius;
-  if (altitude >= LIMIT || player.explorer.by === "walker" || player.explorer.by === "helicopter")
-    return stepPlayer(player, intent, STEP, ground);
-  if (player.explorer.by === "orbiter")
-    return refuse(stepPlayer(player, { ...intent, up: 1 }, STEP, ground), PRESSURE_LIMIT);
-  const { state } = player.explorer;
+  const { explorer } = player;
+  if (altitude >= LIMIT) return stepPlayer(player, intent, STEP, ground);
+  if (explorer.by === "orbiter") return refuse(stepPlayer(player, { ...intent, up: 1 }, STEP, ground), PRESSURE_LIMIT);
+  if (explorer.by !== "ship") return stepPlayer(player, intent, STEP, ground);
+  const { state } = explorer;
   const rise = RISE * (1 + 3 * (1 - altitude / LIMIT));
   const velocity: Vector = [(rise * x) / away, (rise * y) / away, (rise * z) / away];
   const turning: Intent = { ...intent, forward: 0, right: 0, up: 0 };

@@ -4,12 +4,14 @@
  *   orbiter, ship   from anything, at any height, at once
  *   helicopter      from 12 to 400 m over the ground at once, at the eye; otherwise the orbiter first flies to 60 m. On foot the
  *                   player boards the one parked within 7 m, or one is summoned: on level ground in reach, or overhead
+ *   drone           from the walker's eye, from over the helicopter, and else as the helicopter
  *   walker          out of a helicopter that has landed or hovers low, or within 9 m of dry land; otherwise the orbiter first
  *                   flies down to the nearest. Input to move ends such a flight, and the change with it
  */
 
 import { easeBetween } from "../../camera/easing.ts";
 import { boardingRefusalAt, stepOut } from "../../explorers/boarding.ts";
+import type { Pose } from "../../explorers/explorer.ts";
 import {
   createOrbiter,
   flyTo,
@@ -19,6 +21,7 @@ import {
 } from "../../explorers/orbiter.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import { wadingGroundRound } from "../../explorers/planet-ground.ts";
+import { createRoundDrone } from "../../explorers/round-drone.ts";
 import {
   canBeBoarded,
   ceilingOver,
@@ -28,8 +31,8 @@ import {
 } from "../../explorers/round-helicopter.ts";
 import { createRoundWalker, createWalkerOnPlane, type RoundWalker } from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
-import { directionOf, poseOfView, tangentFrame } from "../../explorers/tangent-frame.ts";
-import { placeOf } from "../../explorers/tangent-plane.ts";
+import { directionOf, type EyeView, poseOfView, tangentFrame } from "../../explorers/tangent-frame.ts";
+import { type OnPlane, placeOf } from "../../explorers/tangent-plane.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
@@ -37,6 +40,7 @@ import { nearestDryLand, summonHelicopter } from "./placement.ts";
 import {
   type ActiveExplorer,
   explorerView,
+  type Grounded,
   type Head,
   LEVEL_HEAD,
   onHull,
@@ -49,6 +53,8 @@ import {
 const [HOVERS, MOST_HOVERS, HOVER] = [12, 400, 60];
 /** Metres from the eye to the walker's eye within which no flight is needed. */
 const STEPS_OUT = 9;
+/** Metres over the helicopter's pilot at which a drone starts. */
+const OVER_HELICOPTER = 4;
 /** Metres beside the place where a left helicopter will land, for the walker. */
 const ASIDE = 20;
 const SHOWN_FOR = 4;
@@ -66,6 +72,8 @@ export function switchExplorer(player: Player, by: PlanetExplorer, ground: Plane
       return become(player, { by, state: createShip(player.view, player.velocity, ground) }, ground);
     case "helicopter":
       return explorer.by === "walker" ? boardOrSummon(player, explorer.state, ground) : toHelicopter(player, ground);
+    case "drone":
+      return toDrone(player, ground);
     case "walker":
       if (explorer.by === "helicopter" && canBeBoarded(explorer.state))
         return stepOutOfHelicopter(player, explorer.state, ground);
@@ -75,9 +83,11 @@ export function switchExplorer(player: Player, by: PlanetExplorer, ground: Plane
 
 /** Steps out of a vehicle, boards one nearby, or refuses with a message; an orbiter comes down to walk. */
 export function stepOutOrBoard(player: Player, ground: PlanetGround): Player {
-  const { explorer } = player;
+  const { explorer, parked } = player;
   if (explorer.by === "helicopter") return stepOutOfHelicopter(player, explorer.state, ground);
   if (explorer.by === "walker") return board(player, explorer.state, ground);
+  if (explorer.by === "drone" && parked && boardingProblem(player, explorer.state, ground) === "")
+    return become(player, { by: "helicopter", state: parked }, ground, { parked: null });
   if (explorer.by === "ship" && clearanceOf(player, ground) > STEPS_OUT)
     return refuse(player, `Come down to ${STEPS_OUT} m to step out`);
   return switchExplorer(player, "walker", ground);
@@ -88,7 +98,8 @@ export function completeChange(player: Player, moved: boolean, ground: PlanetGro
   const { explorer, pending } = player;
   if (pending === null || (explorer.by === "orbiter" && explorer.state.flight !== null)) return player;
   if (moved) return { ...player, pending: null };
-  return pending === "walker" ? walkHere(player, placeSeen(player), ground) : flyHere(player, ground);
+  if (pending === "walker") return walkHere(player, placeSeen(player), ground);
+  return pending === "drone" ? launchHere(player, player.view, ground) : flyHere(player, ground);
 }
 
 /** The player as another explorer, whose view starts from the last one. */
@@ -102,11 +113,11 @@ function become(player: Player, explorer: ActiveExplorer, ground: PlanetGround, 
   );
 }
 
-/** Vehicles that stay behind: a helicopter always, a ship only near a walker who stepped out of it. */
+/** Vehicles that stay behind: a helicopter always, a ship only near a walker who stepped out of it, and their drone. */
 function remaining({ explorer, parked, parkedShip }: Player): Pick<Player, "parked" | "parkedShip"> {
   return {
     parked: explorer.by === "helicopter" ? explorer.state : parked,
-    parkedShip: explorer.by === "walker" ? parkedShip : null,
+    parkedShip: explorer.by === "walker" || explorer.by === "drone" ? parkedShip : null,
   };
 }
 
@@ -115,7 +126,7 @@ function orbiterHere({ view, velocity, explorer }: Player, ground: PlanetGround)
 }
 
 /** Flies as an orbiter, on the way to another explorer. */
-function fly(player: Player, pending: "helicopter" | "walker", to: Vector, over: number, ground: PlanetGround) {
+function fly(player: Player, pending: Grounded, to: Vector, over: number, ground: PlanetGround) {
   const altitude = ground.height(...to) + over;
   const state = flyTo(orbiterHere(player, ground), to, altitude, ground);
   if (player.explorer.by === "orbiter") return { ...player, explorer: { by: "orbiter", state } as const, pending };
@@ -123,10 +134,29 @@ function fly(player: Player, pending: "helicopter" | "walker", to: Vector, over:
 }
 
 function toHelicopter(player: Player, ground: PlanetGround): Player {
-  const clearance = clearanceOf(player, ground);
-  const most = Math.min(MOST_HOVERS, ceilingOver(ground));
-  if (clearance >= HOVERS && clearance <= most) return flyHere(player, ground);
+  if (clearanceOf(player, ground) >= HOVERS && isLow(player, ground)) return flyHere(player, ground);
   return fly(player, "helicopter", unit(placeSeen(player)), HOVER, ground);
+}
+
+/** Whether the eye is low enough to go on there in a craft that stays near the ground. */
+const isLow = (player: Player, ground: PlanetGround): boolean =>
+  clearanceOf(player, ground) <= Math.min(MOST_HOVERS, ceilingOver(ground));
+
+function toDrone(player: Player, ground: PlanetGround): Player {
+  const { explorer, view } = player;
+  if (explorer.by === "helicopter") return launchHere(player, raisedBy(OVER_HELICOPTER, view), ground);
+  if (isLow(player, ground)) return launchHere(player, view, ground);
+  return fly(player, "drone", unit(placeSeen(player)), HOVER, ground);
+}
+
+/** A drone at an eye. */
+function launchHere(player: Player, eye: EyeView, ground: PlanetGround): Player {
+  return become(player, { by: "drone", state: createRoundDrone(eye, ground) }, ground);
+}
+
+function raisedBy(metres: number, view: EyeView): EyeView {
+  const k = 1 + metres / Math.hypot(view.x, view.y, view.z);
+  return { ...view, x: k * view.x, y: k * view.y, z: k * view.z };
 }
 
 /** A helicopter with its pilot's eye at the view. */
@@ -170,7 +200,7 @@ function stepOutOfHelicopter(player: Player, helicopter: RoundHelicopter, ground
 
 function board(player: Player, walker: RoundWalker, ground: PlanetGround): Player {
   const { parked, parkedShip } = player;
-  const problem = parked ? boardingRefusalAt(canBeBoarded(parked), distanceTo(walker, parked, ground)) : "";
+  const problem = boardingProblem(player, walker, ground);
   if (parked && problem === "") return become(player, { by: "helicopter", state: parked }, ground, { parked: null });
   if (!parkedShip) return refuse(player, problem || "Nothing to board here");
   const away = Math.hypot(...mix(1, [parkedShip.x, parkedShip.y, parkedShip.z], -1, placeOf(walker, ground.radius)));
@@ -181,13 +211,16 @@ function board(player: Player, walker: RoundWalker, ground: PlanetGround): Playe
 
 function boardOrSummon(player: Player, walker: RoundWalker, ground: PlanetGround): Player {
   const { parked } = player;
-  const near = parked && boardingRefusalAt(canBeBoarded(parked), distanceTo(walker, parked, ground)) === "";
+  const near = parked && boardingProblem(player, walker, ground) === "";
   const state = near ? parked : summonHelicopter(walker, ground);
   return become(player, { by: "helicopter", state }, ground, { parked: null });
 }
 
-function distanceTo(walker: RoundWalker, other: RoundHelicopter, { radius }: PlanetGround): number {
-  return Math.hypot(...mix(1, placeOf(other, radius), -1, placeOf(walker, radius)));
+/** Reason why the parked helicopter cannot be boarded from a place; "" where it can, or where there is none. */
+function boardingProblem({ parked }: Player, from: OnPlane<Pose>, { radius }: PlanetGround): string {
+  if (!parked) return "";
+  const away = Math.hypot(...mix(1, placeOf(parked, radius), -1, placeOf(from, radius)));
+  return boardingRefusalAt(canBeBoarded(parked), away);
 }
 
 function placeSeen({ view: { x, y, z } }: Player): Vector {

@@ -333,7 +333,7 @@ function createEye(simulation: PlanetSimulation) {
 
 /** Explorers without a chase camera. */
 function isCockpitOnly(by: PlanetExplorer): boolean {
-  return by === "orbiter" || by === "walker";
+  return by === "orbiter" || by === "walker" || by === "drone";
 }
 
 function fovOf(by: PlanetExplorer, chasing: boolean): number {

@@ -5,6 +5,7 @@ import { clamp, DEGREE } from "../../explorers/angle.ts";
 import { type FullIntent, type Intent, NO_INTENT, sanitizeIntent } from "../../explorers/explorer.ts";
 import { dragOrbiter, flyTo, type Orbiter, stepOrbiter, turnOrbiter, zoomOrbiter } from "../../explorers/orbiter.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
+import { stepRoundDrone, turnRoundDrone } from "../../explorers/round-drone.ts";
 import { type RoundHelicopter, stepRoundHelicopter } from "../../explorers/round-helicopter.ts";
 import { stepRoundWalker } from "../../explorers/round-walker.ts";
 import { stepShip } from "../../explorers/ship.ts";
@@ -58,6 +59,8 @@ function stepExplorer(explorer: ActiveExplorer, intent: FullIntent, dt: number, 
       return { by: explorer.by, state: stepRoundHelicopter(explorer.state, intent, dt, ground) };
     case "walker":
       return { by: explorer.by, state: stepRoundWalker(explorer.state, intent, dt, ground) };
+    case "drone":
+      return { by: explorer.by, state: stepRoundDrone(explorer.state, intent, dt, ground) };
   }
 }
 
@@ -83,6 +86,10 @@ export function turnView(player: Player, right: number, down: number, ground: Pl
         ? turnOrbiter(explorer.state, TURNS * dx, -TURNS * dy)
         : dragOrbiter(explorer.state, dx * DEGREE, -dy * DEGREE, ground);
     return withView(asOrbiter(player, looked), ground);
+  }
+  if (explorer.by === "drone") {
+    const state = turnRoundDrone(explorer.state, TURNS * dx, -TURNS * dy);
+    return withView({ ...player, explorer: { by: explorer.by, state } }, ground);
   }
   if (explorer.by !== "walker") return withView({ ...player, head: turnHead(head, TURNS * dx, -TURNS * dy) }, ground);
   // A walker turns with the view, so that forward is where it looks.

@@ -1,5 +1,5 @@
 /**
- * The player on a planet: the active explorer (orbiter, ship, helicopter or walker) and the vehicles left behind.
+ * The player on a planet: the active explorer (orbiter, ship, helicopter, walker or drone) and the vehicles left behind.
  *
  *   explorer   steps by itself (player-step.ts), and is replaced by another (handover.ts)
  *   view       the explorer's own view, or a transition to it from the last explorer's. It never jumps
@@ -13,6 +13,7 @@ import type { Pose } from "../../explorers/explorer.ts";
 import { createOrbiter, type Orbiter, orbiterView } from "../../explorers/orbiter.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import { type Attitude, orthonormal, rotateAttitude } from "../../explorers/rotation.ts";
+import { createRoundDrone, type RoundDrone } from "../../explorers/round-drone.ts";
 import { createRoundHelicopter, type RoundHelicopter } from "../../explorers/round-helicopter.ts";
 import { createRoundWalker, type RoundWalker } from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
@@ -24,7 +25,7 @@ import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 export interface Player {
   readonly explorer: ActiveExplorer;
   /** The explorer that an orbiter's flight is on the way to become, null for none. */
-  readonly pending: "helicopter" | "walker" | null;
+  readonly pending: Grounded | null;
   /** The helicopter without a pilot, and the ship that hovers near a walker. */
   readonly parked: RoundHelicopter | null;
   readonly parkedShip: Ship | null;
@@ -82,6 +83,8 @@ function explorerAt(by: PlanetExplorer, pose: Pose, ground: PlanetGround): Activ
       return { by, state: createRoundHelicopter(place, pose.heading, ground) };
     case "walker":
       return { by, state: createRoundWalker(place, pose.heading, ground) };
+    case "drone":
+      return { by, state: createRoundDrone(viewOfPose(pose), ground) };
   }
 }
 
@@ -155,6 +158,7 @@ export function playerTelemetry(player: Player, ground: PlanetGround): PlayerTel
   };
   if (explorer.by === "walker")
     return { ...reading, speed: explorer.state.local.speed, climb: 0, notice: refusal || explorer.state.local.notice };
+  if (explorer.by === "drone") reading.notice ||= explorer.state.local.notice;
   if (explorer.by !== "helicopter") return { ...reading, ...motionOver([x, y, z], velocity) };
   const { vx, vy, vz, landed, notice } = explorer.state.local;
   return { ...reading, speed: Math.hypot(vx, vy), climb: vz, landed, notice: refusal || notice };
@@ -162,14 +166,18 @@ export function playerTelemetry(player: Player, ground: PlanetGround): PlayerTel
 
 function pendingNotice({ pending }: Player): string {
   if (pending === null) return "";
-  return pending === "walker" ? "Coming down to walk" : "Coming down to fly the helicopter";
+  return pending === "walker" ? "Coming down to walk" : `Coming down to fly the ${pending}`;
 }
 
 export type ActiveExplorer =
   | { readonly by: "orbiter"; readonly state: Orbiter }
   | { readonly by: "ship"; readonly state: Ship }
   | { readonly by: "helicopter"; readonly state: RoundHelicopter }
-  | { readonly by: "walker"; readonly state: RoundWalker };
+  | { readonly by: "walker"; readonly state: RoundWalker }
+  | { readonly by: "drone"; readonly state: RoundDrone };
+
+/** Explorers near the ground, to which an orbiter first descends. */
+export type Grounded = "helicopter" | "walker" | "drone";
 
 /** The turn of the head relative to the craft or the level, degrees clockwise and up. */
 export interface Head {
@@ -185,6 +193,7 @@ export function explorerView(explorer: ActiveExplorer, head: Head, radius: numbe
   if (explorer.by === "orbiter") return orbiterView(explorer.state);
   if (explorer.by === "ship")
     return { x: explorer.state.x, y: explorer.state.y, z: explorer.state.z, ...turnedBy(explorer.state, head) };
+  if (explorer.by === "drone") return droneView(explorer.state, radius);
   const hull = attitudeOf(explorer.state);
   const { up } = explorer.state.plane;
   const [x, y, z] =
@@ -192,6 +201,12 @@ export function explorerView(explorer: ActiveExplorer, head: Head, radius: numbe
       ? mix(radius + explorer.state.eyes, up, 0, up)
       : onHull(placeOf(explorer.state, radius), hull, PILOT_SEAT);
   return { x, y, z, ...turnedBy(hull, head) };
+}
+
+function droneView(drone: RoundDrone, radius: number): EyeView {
+  const [x, y, z] = placeOf(drone, radius);
+  const { forward, up } = drone.local;
+  return { x, y, z, forward: fromPlane(drone.plane, forward), up: fromPlane(drone.plane, up) };
 }
 
 /** The position of a point of a craft (right, up, ahead of its middle) on the planet. */
@@ -217,7 +232,7 @@ function turnedBy(attitude: Attitude, { yaw, pitch }: Head): Attitude {
 
 /** The pose, metres from the planet's centre, heading by compass: of a helicopter's skids, a walker's feet, else the eye. */
 function explorerPose(explorer: ActiveExplorer, head: Head, radius: number): Pose {
-  if (explorer.by === "orbiter" || explorer.by === "ship")
+  if (explorer.by === "orbiter" || explorer.by === "ship" || explorer.by === "drone")
     return poseOfView(explorerView(explorer, { yaw: 0, pitch: 0 }, radius));
   const { plane, local } = explorer.state;
   const [x, y, z] = placeOf(explorer.state, radius);

@@ -27,7 +27,7 @@ import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const DT = 1 / 60;
-const EXPLORERS = ["orbiter", "ship", "helicopter", "walker"] as const;
+const EXPLORERS = ["orbiter", "ship", "helicopter", "walker", "drone"] as const;
 
 const at = ({ x, y, z }: EyeView): Vector => [x, y, z];
 
@@ -123,7 +123,7 @@ describe.each(nonEmpty(PLANETS))("on a planet of radius $radius m", (ground) => 
     expect(notice).toBe("");
     if (by === "walker") expect(clearance).toBeLessThan(0.01);
     if (by === "walker") expect(depthOn(ground, ...at(playerView(there)))).toBe(0);
-    if (by === "helicopter") expect(Math.abs(clearance - 60)).toBeLessThan(12);
+    if (by === "helicopter" || by === "drone") expect(Math.abs(clearance - 60)).toBeLessThan(12);
     const back = run(switchExplorer(there, "orbiter", ground), 2, ground);
     expect(back.explorer.by).toBe("orbiter");
     expect(apart(at(playerView(back)), at(playerView(there)))).toBeLessThan(by === "ship" ? 1 : 2);
@@ -186,6 +186,25 @@ test("the player lands, steps out, walks away, is refused, comes back and boards
   expect(parkedPlace(aboard, local)).toBe(null);
   const [a, b] = [vehicleBodies(landed, local).helicopter, vehicleBodies(aboard, local).helicopter];
   expect(a && b && apart([a.x, a.y, a.z], [b.x, b.y, b.z])).toBeLessThan(1e-6);
+});
+
+test("a drone starts at a walker's eyes and over a helicopter, which it boards, and leaves a walker below it", () => {
+  const landed = run(begin("helicopter", [0, 0.1, 1], 20, local), 12, local, { up: -1 });
+  const over = switchExplorer(landed, "drone", local);
+  expect(over.explorer.by).toBe("drone");
+  expect(playerTelemetry(over, local).clearance).toBeCloseTo(5.7, 0);
+  expect(parkedPlace(over, local)).not.toBe(null);
+  const aboard = stepOutOrBoard(over, local);
+  expect(aboard.explorer.by).toBe("helicopter");
+  expect(parkedPlace(aboard, local)).toBe(null);
+  const walking = run(stepOutOrBoard(landed, local), 4, local, { forward: 1 });
+  const drone = switchExplorer(walking, "drone", local);
+  expect(apart(at(playerView(drone)), at(playerView(walking)))).toBeLessThan(1e-6);
+  const away = run(drone, 3, local, { forward: 1, up: 0.2 });
+  expect(playerTelemetry(away, local).speed).toBeGreaterThan(20);
+  const below = run(stepOutOrBoard(run(away, 8, local, { up: -1 }), local), 1, local);
+  expect(below.explorer.by).toBe("walker");
+  expect(apart(at(playerView(below)), at(playerView(away)))).toBeLessThan(60);
 });
 
 test("a summoned helicopter lands within reach; on a slope it hovers overhead", () => {

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { hatchOf } from "../../../../src/core/underground/mine-space.ts";
 import { type UndergroundGround, undergroundGround } from "../../../../src/core/underground/underground.ts";
+import { createDrone, type Drone, stepDrone, turnDrone } from "../../../../src/explorers/drone.ts";
 import type { Gap, Intent } from "../../../../src/explorers/explorer.ts";
-import { createDrone, type Drone, stepDrone, turnDrone } from "../../../../src/worlds/flat/drone.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { sampled } from "../../../long-test.ts";
 import { nonEmpty } from "../../../non-empty.ts";

@@ -1,9 +1,9 @@
 /** Invariants of a drone after any step. */
 import type { Gap } from "../../../../src/core/field/ground.ts";
 import type { Underground } from "../../../../src/core/underground/underground.ts";
+import { BALL } from "../../../../src/explorers/ball-collider.ts";
+import { createDrone, type Drone, stepDrone } from "../../../../src/explorers/drone.ts";
 import { dot } from "../../../../src/explorers/vector.ts";
-import { BALL } from "../../../../src/worlds/flat/ball-collider.ts";
-import { createDrone, type Drone, stepDrone } from "../../../../src/worlds/flat/drone.ts";
 import { rockOf } from "../../../core/underground/rock.ts";
 import type { BelowRun } from "./random-run.ts";
 

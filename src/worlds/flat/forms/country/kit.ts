@@ -1,10 +1,10 @@
 /** Kit of a country: lakes, weather, and its underground. */
 
+import { createDrone, stepDrone, turnDrone } from "../../../../explorers/drone.ts";
 import type { CountryTable } from "../../../../recipe/kinds/country.ts";
 import { generateCountry, undergroundWith } from "../../../../recipe/kinds/country-generator.ts";
 import { generateFlatGround } from "../../../../recipe/kinds/flat-generator.ts";
 import { createBelow } from "../../below/below.ts";
-import { createDrone, stepDrone, turnDrone } from "../../drone.ts";
 import { WORKERS } from "../../jobs/source.ts";
 import type { FlatKit } from "../../kit.ts";
 import { createRoadGround } from "../../render/roads/road-ground.ts";

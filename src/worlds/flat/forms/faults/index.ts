@@ -1,9 +1,10 @@
 /** The kind "faults": walk and fly over a land that faults have made. */
+
+import { createDrone, stepDrone, turnDrone } from "../../../../explorers/drone.ts";
 import type { FaultsRecipe } from "../../../../recipe/kinds/faults.ts";
 import { type FaultsTable, generateFaultLand } from "../../../../recipe/kinds/faults-generator.ts";
 import type { FlatTable } from "../../../../recipe/kinds/flat.ts";
 import { createTiledTextures, drawnField, updateTiledTextures } from "../../../../render/ground/tile-texture.ts";
-import { createDrone, stepDrone, turnDrone } from "../../drone.ts";
 import type { FlatKit, Generated } from "../../kit.ts";
 import { flatModule } from "../../module.ts";
 import { createCountryWeather } from "../../weather.ts";

@@ -5,9 +5,9 @@
  *   water    is as solid as rock
  *   error    never in rock, 10⁶ random steps in both worlds (tests/worlds/flat/below/collision.long.test.ts)
  */
-import type { WalkedGround } from "../../core/field/ground.ts";
-import type { Gap } from "../../explorers/explorer.ts";
-import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
+import type { WalkedGround } from "../core/field/ground.ts";
+import type { Gap } from "./explorer.ts";
+import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export const BALL = 0.35;
 const GUARD = 0.42;

@@ -6,15 +6,15 @@
  *   rock     is slid along; rock that moves into it moves it to the nearest free spot
  *   pose     its eye, the middle of the ball
  */
-import type { WalkedGround } from "../../core/field/ground.ts";
-import { clamp, DEGREE, wrapHeading } from "../../explorers/angle.ts";
-import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
-import { type FullIntent, sanitizeIntent, substepsOf } from "../../explorers/explorer.ts";
-import { findNearestSpot } from "../../explorers/free-spot.ts";
-import { type Attitude, orthonormal } from "../../explorers/rotation.ts";
-import { levelling, type Ship, steerShip } from "../../explorers/ship.ts";
-import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
+import type { WalkedGround } from "../core/field/ground.ts";
+import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import { ballNear, hasBallRoom, moveBall, roomAhead } from "./ball-collider.ts";
+import type { Gap, Intent, Pose } from "./explorer.ts";
+import { type FullIntent, sanitizeIntent, substepsOf } from "./explorer.ts";
+import { findNearestSpot } from "./free-spot.ts";
+import { type Attitude, orthonormal } from "./rotation.ts";
+import { levelling, type Ship, steerShip } from "./ship.ts";
+import { cross, dot, mix, unit, type Vector } from "./vector.ts";
 
 export interface Drone extends Ship, Pose {
   /** The velocity's three numbers, as other vehicles have them. */
