@@ -1,17 +1,22 @@
 /** The live world of flat ground: a helicopter and its pilot, who can walk and carry cones. */
+import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
 import type { ViewPoint } from "../../camera/view-point.ts";
 import type { Solid } from "../../core/field/solids.ts";
 import { flatGroundAt, type Lakes } from "../../core/flat/flat-ground.ts";
-import type { Gap } from "../../explorers/explorer.ts";
+import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
+import type { Changes } from "../../recipe/diff.ts";
 import type { FlatRecipe, FlatTable } from "../../recipe/kinds/flat.ts";
 import type { ObjectChanges } from "../../recipe/placed-objects.ts";
 import type { Opened } from "../../recipe/validate.ts";
-import type { PumpSource } from "../../sound/audio-state.ts";
-import { clockOf, type LiveWorld, type Portal, STEP, type Whereabouts } from "../live-world.ts";
-import { createFlatAudio } from "./audio.ts";
+import type { Making } from "../../render/making.ts";
+import type { Quality } from "../../render/quality.ts";
+import type { AudioState, PumpSource } from "../../sound/audio-state.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
+import { type Clock, clockOf, type LiveWorld, type Portal, STEP, type Stage, type Whereabouts } from "../live-world.ts";
+import { createFlatAudio, type FlatAudio } from "./audio.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import { WAY_UP_HINT } from "./controls.ts";
 import type { Below, FlatKit } from "./kit.ts";
@@ -24,14 +29,14 @@ import {
   detachedWhereabouts,
   lensView,
 } from "./photo-lens.ts";
-import { type Carrier, PlacedObjects } from "./placed-objects.ts";
+import { PlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, type Player, poseOf } from "./player.ts";
 import type { FlatStage, StageSettings } from "./render/stage.ts";
-import { createFlatSimulation, type FlatSimulation } from "./simulation.ts";
+import { FlatSimulation } from "./simulation.ts";
 import { createSportState, drawnSport, linkOf, type SportState } from "./sport/state.ts";
-import { createStageHost } from "./stage-host.ts";
+import { createStageHost, type StageHost } from "./stage-host.ts";
 import { flatTelemetry, listenerOf } from "./telemetry.ts";
-import type { WeatherTime } from "./weather.ts";
+import type { CountryWeather, WeatherTime } from "./weather.ts";
 
 /** A treasure hunt in the world. */
 export interface WorldHunt {
@@ -60,248 +65,333 @@ export interface FlatWorld extends LiveWorld {
 /** Seconds after the last preview, and at most after the first, until the simulation stands on the ground: that takes longer than drawing it. */
 const PREVIEW = { pause: 0.25, most: 1 };
 
-export function createFlatWorld(opened: Opened<FlatRecipe>, kit: FlatKit): FlatWorld {
-  let world = opened;
-  /** The table of the streams: it stays the same object while other ground is previewed. */
-  let table = tableOf(world);
-  let { below, ...settings } = settingsOf(world, kit, null, table);
-  const host = createStageHost(kit.workers);
-  let lamp = true;
-  /** The world of which the ground is drawn where the player does not stand on it yet. */
-  let previewed: Opened<FlatRecipe> | null = null;
-  /** Name of the player's place below ground as the preview began, "" above it. */
-  let previewPlace = "";
-  /** Seconds of the simulation at the first preview since the player stood on the ground, and at the last. */
-  let [firstPreview, lastPreview] = [0, 0];
-  const sport = createSportState(world.start);
-  let hunt: WorldHunt | null = null;
-  const cameras = createDetachedCameras();
-  const objects = new PlacedObjects(settings.flat, world.start.t);
-  const roads = createBuiltRoads(settings.flat);
-  let simulation = begin();
-  const carrier = carrierOf(() => simulation);
-  objects.lookAround(carrier);
-  const day = { hour: world.view.hour, spin: world.start.spin };
-  const weather = kit.weather?.(weatherTime());
-  const sounds = createFlatAudio(host.watersNear);
-  const wayUp = opened.up ? createWayUp(opened.up, () => simulation.player.walker !== null, placeBelow) : undefined;
-  const landings = createLandingCounter();
-  const gap: Gap = { floor: 0, roof: 0, inside: false };
+export const createFlatWorld = (opened: Opened<FlatRecipe>, kit: FlatKit): FlatWorld => new LiveFlatWorld(opened, kit);
 
-  function begin(): FlatSimulation {
-    const link = detachedStart(world.start);
-    const { limits, cloudSea } = world.view;
-    const begun = createFlatSimulation(
-      settings.flat,
-      link?.start ?? world.start,
-      limits,
-      cloudSea,
-      host.waters,
-      below,
-      kit.drones ?? null,
-      () => objects.shown.helicopters,
-      sport,
-      () => hunt?.solids ?? [],
+class LiveFlatWorld implements FlatWorld {
+  hunt: WorldHunt | null = null;
+  readonly clock: Clock;
+  readonly sport: SportState;
+  readonly roads: BuiltRoads;
+  readonly portal: Portal | undefined;
+  readonly actions: LiveWorld["actions"];
+  readonly photoCamera: LiveWorld["photoCamera"];
+  readonly saves: NonNullable<LiveWorld["saves"]>;
+  readonly #kit: FlatKit;
+  readonly #host: StageHost;
+  readonly #cameras = createDetachedCameras();
+  readonly #objects: PlacedObjects;
+  readonly #weather: CountryWeather | undefined;
+  readonly #sounds: FlatAudio;
+  readonly #landings = createLandingCounter();
+  readonly #day: { hour: number; spin: number };
+  readonly #gap: Gap = { floor: 0, roof: 0, inside: false };
+  #world: Opened<FlatRecipe>;
+  /** The table of the streams: it stays the same object while other ground is previewed. */
+  #table: FlatTable;
+  #settings: Omit<StageSettings, "below">;
+  #below: Below | null;
+  #simulation: FlatSimulation;
+  #hasLamp = true;
+  #preview: Preview | null = null;
+
+  constructor(opened: Opened<FlatRecipe>, kit: FlatKit) {
+    [this.#world, this.#kit, this.#table] = [opened, kit, tableOf(opened)];
+    ({ below: this.#below, ...this.#settings } = settingsOf(opened, kit, null, this.#table));
+    const { flat } = this.#settings;
+    this.#host = createStageHost(kit.workers);
+    this.sport = createSportState(opened.start);
+    this.#objects = new PlacedObjects(flat, opened.start.t);
+    this.roads = createBuiltRoads(flat);
+    this.#simulation = this.#begin();
+    this.#objects.lookAround(this.#simulation);
+    this.#day = { hour: opened.view.hour, spin: opened.start.spin };
+    this.clock = clockOf(
+      () => this.#simulation,
+      () => this.#day,
     );
-    cameras.openLink(link?.detached ?? null);
+    this.#weather = kit.weather?.(this.#weatherTime);
+    this.#sounds = createFlatAudio(this.#host.watersNear);
+    this.portal = opened.up
+      ? createWayUp(
+          opened.up,
+          () => this.#simulation.walker !== null,
+          () => this.#placeBelow,
+        )
+      : undefined;
+    this.actions = this.#createActions();
+    this.photoCamera = this.#createPhotoCamera();
+    this.saves = this.#createSaves();
+  }
+
+  *stage(engine: Engine, quality: Quality, failed: (error: Error) => void): Making<Stage> {
+    const { x, y, z } = this.#viewAt(1, 0, true, [0, 0, 0]);
+    const first = { eye: [x, y, z] as const, t: this.#simulation.t, all: this.#world.start.freeze };
+    const below = this.#below && { stage: this.#below.stage, first, lamp: () => this.#hasLamp };
+    const stage = yield* this.#host.make(engine, quality, this.#settings, this.#table, below, failed);
+    this.#waitForStart(stage);
+    return stage;
+  }
+
+  draw(share: number, dt: number, skipSmoothing: boolean, reducedMotion: boolean): void {
+    const { stage } = this.#host;
+    if (!stage) return;
+    const view = this.#viewAt(share, dt, skipSmoothing, stage.pilotEye);
+    const helicopter = this.#simulation.helicopterAt(share);
+    const shown = this.#cameras.current(this.#simulation)?.showHelicopter ?? this.#simulation.rig.camera !== "free";
+    const craft = reducedMotion ? { ...helicopter, rotorAngle: 0 } : helicopter;
+    stage.draw(view, this.#momentAt(share, reducedMotion), craft, shown, dt, skipSmoothing);
+  }
+
+  step(intent: Intent): void {
+    const simulation = this.#simulation;
+    const { seconds } = simulation;
+    const preview = this.#preview;
+    if (preview && (seconds - preview.last >= PREVIEW.pause || seconds - preview.first >= PREVIEW.most))
+      this.#standOnPreview(preview);
+    const day = this.#day;
+    if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
+    simulation.step(intent);
+    this.#sounds.step(simulation);
+    this.#stepWeather();
+    this.#objects.step(simulation);
+    this.#landings.step(simulation.player);
+    for (const step of this.sport.steps) step(simulation);
+    const { x, y, z, heading, pitch, roll } = listenerOf(simulation, day.hour);
+    this.#below?.listen({ x, y, z, heading, pitch, roll }, simulation.t);
+  }
+
+  look(dx: number, dy: number, wheel: number): void {
+    this.#simulation.look(dx, dy, wheel);
+  }
+
+  get placedObjects(): ObjectChanges {
+    return this.#objects.shown;
+  }
+
+  get isBelow(): boolean {
+    return this.#placeBelow !== "";
+  }
+
+  apply(next: Opened, changes: Changes): ReturnType<LiveWorld["apply"]> {
+    this.#setWorld(next);
+    const { freeze } = this.#world.start;
+    if (freeze) this.#weather?.settle(this.#weatherTime);
+    const { haze, distance, cloudSea } = this.#world.view;
+    this.#settings = { ...this.#settings, haze, distance, cloudSea };
+    if (changes.look) this.#host.stage?.setView(this.#settings);
+    if (!changes.ground) return "none";
+    this.#preview = null;
+    this.#table = tableOf(this.#world);
+    ({ below: this.#below, ...this.#settings } = settingsOf(this.#world, this.#kit, this.#below, this.#table));
+    // A change of shader source needs a new stage.
+    if (!changes.programs) this.#host.setGround(this.#settings, this.#table);
+    this.#setGround();
+    this.#objects.setGround(this.#settings.flat, freeze);
+    this.roads.setGround(this.#settings.flat);
+    if (changes.programs) return "now";
+    // A frozen picture waits for its plants.
+    return freeze ? "behind" : "none";
+  }
+
+  preview(next: Opened): void {
+    const { seconds } = this.#simulation;
+    const { first, place } = this.#preview ?? { first: seconds, place: this.#placeBelow };
+    const world = next as Opened<FlatRecipe>;
+    const preview = { world, place, first, last: seconds };
+    this.#preview = preview;
+    const { lakes } = this.#settings.flat;
+    const before = { ...this.#settings, below: this.#below };
+    const shown = this.#kit.preview(tableOf(world), before, this.#table, place !== "");
+    this.#below = shown.below;
+    this.#settings = { ...this.#settings, flat: lakes ? { ...shown.flat, lakes } : shown.flat };
+    this.#host.preview(this.#settings);
+    if (this.#world.start.freeze) this.#standOnPreview(preview);
+    // Rock follows at once, objects on the ground above it once the pointer rests.
+    else if (place) this.#simulation.setBelow(this.#below);
+  }
+
+  restart(next: Opened): void {
+    this.#setWorld(next);
+    this.#simulation = this.#begin();
+    this.#weather?.settle(this.#weatherTime);
+    this.#objects.lookAround(this.#simulation);
+    this.#waitForStart(this.#host.stage);
+  }
+
+  pose(): Pose {
+    return poseOf(activeVehicle(this.#simulation.player));
+  }
+
+  where(): Whereabouts {
+    return {
+      ...whereabouts(this.#simulation, this.#cameras.current(this.#simulation)),
+      ...this.#day,
+      ...this.#lakeLevel(),
+      ...linkOf(this.sport),
+    };
+  }
+
+  telemetry(): Telemetry {
+    const reading = flatTelemetry(this.#simulation, this.#gap, this.#objects);
+    const telemetry = { ...reading, explorers: this.#kit.drones ? BY_DIGIT : [] };
+    const place = this.#placeBelow;
+    const hint = this.portal ? WAY_UP_HINT : this.#below?.hint;
+    return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${hint}` } : telemetry;
+  }
+
+  audio(): AudioState {
+    const listener = listenerOf(this.#simulation, this.#day.hour);
+    const state = this.#sounds.state(this.#simulation, listener, this.#weather?.now, this.hunt?.pump);
+    return this.#below?.resound(state) ?? state;
+  }
+
+  #begin(): FlatSimulation {
+    const link = detachedStart(this.#world.start);
+    const begun = new FlatSimulation(this.#settings.flat, link?.start ?? this.#world.start, {
+      ...this.#world.view,
+      waters: this.#host.waters,
+      below: this.#below,
+      drones: this.#kit.drones ?? null,
+      parked: () => this.#objects.shown.helicopters,
+      sport: this.sport,
+      built: () => this.hunt?.solids ?? [],
+    });
+    this.#cameras.openLink(link?.detached ?? null);
     if (link) begun.rig.camera = "free";
     return begun;
   }
 
-  function weatherTime(): WeatherTime {
-    return { choice: world.start.weather, t: simulation.t, hour: day.hour };
+  get #weatherTime(): WeatherTime {
+    return { choice: this.#world.start.weather, t: this.#simulation.t, hour: this.#day.hour };
   }
 
-  function setWorld(next: Opened): void {
-    world = next as Opened<FlatRecipe>;
-    day.hour = world.view.hour;
-    day.spin = world.start.spin;
+  #stepWeather(): void {
+    const { lakes } = this.#settings.flat;
+    if (!this.#weather || !lakes) return;
+    this.#weather.step(this.#weatherTime, this.#simulation.seconds, lakes);
+    this.hunt?.step(lakes);
+    this.#sounds.step(this.#weather);
   }
 
-  function viewAt(
-    share: number,
-    dt: number,
-    skipSmoothing: boolean,
-    { pilotEye }: Pick<FlatStage, "pilotEye">,
-  ): ViewPoint {
-    const { rig, by, cameraGround } = simulation;
-    const detached = cameras.current(simulation);
+  #setWorld(next: Opened): void {
+    this.#world = next as Opened<FlatRecipe>;
+    this.#day.hour = this.#world.view.hour;
+    this.#day.spin = this.#world.start.spin;
+  }
+
+  #viewAt(share: number, dt: number, skipSmoothing: boolean, pilotEye: FlatStage["pilotEye"]): ViewPoint {
+    const { rig, by, cameraGround } = this.#simulation;
+    const detached = this.#cameras.current(this.#simulation);
     const view = detached
       ? lensView(detached.lens, cameraGround)
-      : eyeOf(rig, by, simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye);
-    return previewed && !previewPlace ? aboveGround(view) : view;
+      : eyeOf(rig, by, this.#simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye);
+    return this.#preview && !this.#preview.place ? this.#aboveGround(view) : view;
   }
 
-  function momentAt(share: number, reducedMotion: boolean): Moment {
-    const { t, skyOcclusion, seconds, veil } = simulation;
-    const clouds = weather?.clouds(world.view.clouds) ?? world.view.clouds;
-    const drawn = weather?.drawn(seconds, reducedMotion) ?? null;
-    const canopy = simulation.parachuteAt(share);
-    const { hour } = day;
-    const objectChanges = objects.shown;
-    const moment = { t, seconds: reducedMotion ? 0 : seconds, hour, clouds, weather: drawn };
-    return { ...moment, skyOcclusion, veil, canopy, objectChanges, ...drawnSport(sport), hunt: hunt?.drawn ?? null };
+  #momentAt(share: number, reducedMotion: boolean): Moment {
+    const { t, skyOcclusion, seconds, veil } = this.#simulation;
+    const { clouds } = this.#world.view;
+    return {
+      t,
+      seconds: reducedMotion ? 0 : seconds,
+      hour: this.#day.hour,
+      clouds: this.#weather?.clouds(clouds) ?? clouds,
+      weather: this.#weather?.drawn(seconds, reducedMotion) ?? null,
+      skyOcclusion,
+      veil,
+      canopy: this.#simulation.parachuteAt(share),
+      objectChanges: this.#objects.shown,
+      ...drawnSport(this.sport),
+      hunt: this.hunt?.drawn ?? null,
+    };
   }
-
-  /** An action that the player's role may forbid, with the reason as a notice. */
-  const unlessForbidden = (action: string, act: () => void) => () => {
-    const words = sport.forbids(action, simulation.by);
-    if (words) simulation.say(words);
-    else act();
-  };
 
   /** Has the player stand on the ground that is drawn. */
-  function standOnPreview(): void {
-    const { lakes } = settings.flat;
-    if (previewed) ({ below, ...settings } = settingsOf(previewed, kit, below, table));
-    if (lakes) Object.assign(settings.flat, { lakes });
-    previewed = null;
-    setGround();
+  #standOnPreview({ world }: Preview): void {
+    const { lakes } = this.#settings.flat;
+    ({ below: this.#below, ...this.#settings } = settingsOf(world, this.#kit, this.#below, this.#table));
+    if (lakes) Object.assign(this.#settings.flat, { lakes });
+    this.#preview = null;
+    this.#setGround();
   }
 
-  function setGround(): void {
-    simulation.setGround(settings.flat, below);
-    if (world.start.freeze) simulation.settle();
+  #setGround(): void {
+    this.#simulation.setGround(this.#settings.flat, this.#below);
+    if (this.#world.start.freeze) this.#simulation.settle();
   }
 
   /** A view above ground that the player does not stand on yet. */
-  function aboveGround(view: ViewPoint): ViewPoint {
-    const { floor } = flatGroundAt(settings.flat, simulation.t).gapAt(view.x, view.y, view.z, gap);
+  #aboveGround(view: ViewPoint): ViewPoint {
+    const ground = flatGroundAt(this.#settings.flat, this.#simulation.t);
+    const { floor } = ground.gapAt(view.x, view.y, view.z, this.#gap);
     return { ...view, z: Math.max(view.z, floor + EYE_HEIGHT) };
   }
 
   /** Name of the player's place below ground, "" above it. During a preview the mines around are not searched. */
-  function placeBelow(): string {
-    if (previewed) return previewPlace;
-    const { x, y, z } = activeVehicle(simulation.player);
-    return below?.placeAt(x, y, z + EYE_HEIGHT, simulation.t) ?? "";
+  get #placeBelow(): string {
+    if (this.#preview) return this.#preview.place;
+    const { x, y, z } = activeVehicle(this.#simulation.player);
+    return this.#below?.placeAt(x, y, z + EYE_HEIGHT, this.#simulation.t) ?? "";
   }
 
   /** The lakes' level, which weather moves, as a parameter of links and settings. */
-  function lakeLevel(): Pick<Whereabouts, "parameters"> {
-    const { lakes, sea } = settings.flat;
-    return lakes ? { parameters: { ...world.start.parameters, lake: sea + (hunt?.linkedLevel ?? lakes.level) } } : {};
+  #lakeLevel(): Pick<Whereabouts, "parameters"> {
+    const { lakes, sea } = this.#settings.flat;
+    if (!lakes) return {};
+    return { parameters: { ...this.#world.start.parameters, lake: sea + (this.hunt?.linkedLevel ?? lakes.level) } };
   }
 
   /** Makes the next frame of a stage wait for the data around the player. */
-  function waitForStart(stage: FlatStage | undefined): void {
-    stage?.waitFor(viewAt(1, 0, true, stage), momentAt(1, true), world.start.freeze);
+  #waitForStart(stage: FlatStage | undefined): void {
+    if (!stage) return;
+    const view = this.#viewAt(1, 0, true, stage.pilotEye);
+    stage.waitFor(view, this.#momentAt(1, true), this.#world.start.freeze);
   }
 
-  return {
-    clock: clockOf(
-      () => simulation,
-      () => day,
-    ),
-    *stage(engine, quality, failed) {
-      const { x, y, z } = viewAt(1, 0, true, { pilotEye: [0, 0, 0] });
-      const first = { eye: [x, y, z] as const, t: simulation.t, all: world.start.freeze };
-      const stageBelow = below && { stage: below.stage, first, lamp: () => lamp };
-      const stage = yield* host.make(engine, quality, settings, table, stageBelow, failed);
-      waitForStart(stage);
-      return stage;
-    },
-    draw(share, dt, skipSmoothing, reducedMotion) {
-      const { stage } = host;
-      if (!stage) return;
-      const view = viewAt(share, dt, skipSmoothing, stage);
-      const helicopter = simulation.helicopterAt(share);
-      const shown = cameras.current(simulation)?.showHelicopter ?? simulation.rig.camera !== "free";
-      const craft = reducedMotion ? { ...helicopter, rotorAngle: 0 } : helicopter;
-      stage.draw(view, momentAt(share, reducedMotion), craft, shown, dt, skipSmoothing);
-    },
-    step(intent) {
-      const { seconds } = simulation;
-      if (previewed && (seconds - lastPreview >= PREVIEW.pause || seconds - firstPreview >= PREVIEW.most))
-        standOnPreview();
-      if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
-      simulation.step(intent);
-      sounds.step(simulation);
-      const { lakes } = settings.flat;
-      if (weather && lakes) {
-        weather.step(weatherTime(), simulation.seconds, lakes);
-        hunt?.step(lakes);
-        sounds.step(weather);
-      }
-      objects.step(carrier);
-      landings.step(simulation.player);
-      for (const step of sport.steps) step(simulation);
-      const { x, y, z, heading, pitch, roll } = listenerOf(simulation, day.hour);
-      below?.listen({ x, y, z, heading, pitch, roll }, simulation.t);
-    },
-    look: (dx, dy, wheel) => simulation.look(dx, dy, wheel),
-    actions: {
+  #createActions(): LiveWorld["actions"] {
+    /** An action that the player's role may forbid, with the reason as a notice. */
+    const unlessForbidden = (action: string, act: () => void) => () => {
+      const words = this.sport.forbids(action, this.#simulation.by);
+      if (words) this.#simulation.say(words);
+      else act();
+    };
+    return {
       board: unlessForbidden("board", () => {
-        const other = objects.boardOther(carrier);
-        if (other) simulation.boardOther(other);
-        else simulation.board();
+        const other = this.#objects.boardOther(this.#simulation);
+        if (other) this.#simulation.boardOther(other);
+        else this.#simulation.board();
       }),
-      leave() {
-        if (simulation.by === "helicopter") simulation.board();
+      leave: () => {
+        if (this.#simulation.by === "helicopter") this.#simulation.board();
       },
-      helicopter: unlessForbidden("helicopter", () => simulation.changeTo("helicopter")),
-      walker: () => simulation.changeTo("walker"),
-      drone: unlessForbidden("drone", () => simulation.changeTo("drone")),
-      carry() {
-        for (const act of sport.acts) if (act()) return;
-        objects.carry(carrier);
+      helicopter: unlessForbidden("helicopter", () => this.#simulation.changeTo("helicopter")),
+      walker: () => this.#simulation.changeTo("walker"),
+      drone: unlessForbidden("drone", () => this.#simulation.changeTo("drone")),
+      carry: () => {
+        for (const act of this.sport.acts) if (act()) return;
+        this.#objects.carry(this.#simulation);
       },
-      camera: () => simulation.changeCamera(),
-      lamp() {
-        lamp = !lamp;
+      camera: () => this.#simulation.changeCamera(),
+      lamp: () => {
+        this.#hasLamp = !this.#hasLamp;
       },
-    },
-    get placedObjects() {
-      return objects.shown;
-    },
-    roads,
-    apply(next, changes) {
-      setWorld(next);
-      if (world.start.freeze) weather?.settle(weatherTime());
-      const { haze, distance, cloudSea } = world.view;
-      settings = { ...settings, haze, distance, cloudSea };
-      if (changes.look) host.stage?.setView(settings);
-      if (!changes.ground) return "none";
-      previewed = null;
-      table = tableOf(world);
-      ({ below, ...settings } = settingsOf(world, kit, below, table));
-      // A change of shader source needs a new stage.
-      if (!changes.programs) host.setGround(settings, table);
-      setGround();
-      objects.setGround(settings.flat, world.start.freeze);
-      roads.setGround(settings.flat);
-      if (changes.programs) return "now";
-      // A frozen picture waits for its plants.
-      return world.start.freeze ? "behind" : "none";
-    },
-    preview(next) {
-      if (!previewed) [firstPreview, previewPlace] = [simulation.seconds, placeBelow()];
-      previewed = next as Opened<FlatRecipe>;
-      lastPreview = simulation.seconds;
-      const { lakes } = settings.flat;
-      const shown = kit.preview(tableOf(previewed), { ...settings, below }, table, previewPlace !== "");
-      below = shown.below;
-      settings = { ...settings, flat: lakes ? { ...shown.flat, lakes } : shown.flat };
-      host.preview(settings);
-      if (world.start.freeze) standOnPreview();
-      // Rock follows at once, objects on the ground above it once the pointer rests.
-      else if (previewPlace) simulation.setBelow(below);
-    },
-    restart(next) {
-      setWorld(next);
-      simulation = begin();
-      weather?.settle(weatherTime());
-      objects.lookAround(carrier);
-      waitForStart(host.stage);
-    },
-    pose: () => poseOf(activeVehicle(simulation.player)),
-    where: () => ({
-      ...whereabouts(simulation, cameras.current(simulation)),
-      ...day,
-      ...lakeLevel(),
-      ...linkOf(sport),
-    }),
-    saves: {
+    };
+  }
+
+  #createPhotoCamera(): LiveWorld["photoCamera"] {
+    return {
+      translates: true,
+      begin: () =>
+        this.#cameras.current(this.#simulation)?.lens ??
+        currentLens(this.#simulation, this.#host.stage?.pilotEye ?? [0, 0, 0]),
+      move: (from, move) => moveLens(from, move, this.#simulation.cameraGround),
+      use: this.#cameras.use,
+    };
+  }
+
+  #createSaves(): NonNullable<LiveWorld["saves"]> {
+    const [landings, objects, roads] = [this.#landings, this.#objects, this.roads];
+    return {
       get changes() {
         return landings.count + objects.changes + roads.changes;
       },
@@ -310,35 +400,18 @@ export function createFlatWorld(opened: Opened<FlatRecipe>, kit: FlatKit): FlatW
         objects.write(saved);
         if (JSON.stringify(saved.roads) !== JSON.stringify(roads.paths)) roads.build(saved.roads);
       },
-    },
-    portal: wayUp,
-    get hunt() {
-      return hunt;
-    },
-    set hunt(value) {
-      hunt = value;
-    },
-    get isBelow() {
-      return placeBelow() !== "";
-    },
-    sport,
-    telemetry() {
-      const telemetry = { ...flatTelemetry(simulation, gap, objects), explorers: kit.drones ? BY_DIGIT : [] };
-      const place = placeBelow();
-      const hint = wayUp ? WAY_UP_HINT : below?.hint;
-      return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${hint}` } : telemetry;
-    },
-    photoCamera: {
-      translates: true,
-      begin: () => cameras.current(simulation)?.lens ?? currentLens(simulation, host.stage?.pilotEye ?? [0, 0, 0]),
-      move: (from, move) => moveLens(from, move, simulation.cameraGround),
-      use: cameras.use,
-    },
-    audio() {
-      const state = sounds.state(simulation, listenerOf(simulation, day.hour), weather?.now, hunt?.pump);
-      return below?.resound(state) ?? state;
-    },
-  };
+    };
+  }
+}
+
+/** Ground that is drawn, where the player does not stand on it yet. */
+interface Preview {
+  readonly world: Opened<FlatRecipe>;
+  /** Name of the player's place below ground as the preview began, "" above it. */
+  readonly place: string;
+  /** Seconds of the simulation at the first preview since the player stood on the ground, and at the last. */
+  readonly first: number;
+  readonly last: number;
 }
 
 /** The way up from a mine to the shaft of a planet, whose link is given. */
@@ -357,24 +430,6 @@ function createWayUp(up: string, isOnFoot: () => boolean, placeBelow: () => stri
 
 /** Explorers that a player can change to in countries, by digit key. */
 const BY_DIGIT = ["helicopter", "walker", "drone"] as const;
-
-/** The player's state that carrying needs, in the current simulation. */
-function carrierOf(simulation: () => FlatSimulation): Carrier {
-  return {
-    get walker() {
-      return simulation().player.walker;
-    },
-    get helicopter() {
-      return simulation().player.helicopter;
-    },
-    get ground() {
-      return simulation().ground;
-    },
-    get t() {
-      return simulation().t;
-    },
-  };
-}
 
 /** Counts landings, take-offs, and boarding or leaving the helicopter, which are worth saving. */
 function createLandingCounter() {

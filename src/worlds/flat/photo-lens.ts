@@ -70,13 +70,19 @@ function poseAt([x, y, z]: SceneRequest["at"], [heading, pitch, roll]: SceneRequ
 }
 
 /** The current camera as a lens. With the cockpit camera, the view from behind, since the windscreen would be in every picture. */
-export function currentLens(
-  { rig, by, cameraGround, visitorAt }: FlatSimulation,
-  pilotEye: readonly [number, number, number],
-): Lens {
+export function currentLens(simulation: FlatSimulation, pilotEye: readonly [number, number, number]): Lens {
+  const { rig, by, cameraGround } = simulation;
   const behind = by === "helicopter" && rig.camera === "cockpit";
   const from = behind ? createRig("chase", BEHIND) : rig;
-  const { x, y, z, heading, pitch, roll, fov } = eyeOf(from, by, visitorAt(1), cameraGround, 0, true, pilotEye);
+  const { x, y, z, heading, pitch, roll, fov } = eyeOf(
+    from,
+    by,
+    simulation.visitorAt(1),
+    cameraGround,
+    0,
+    true,
+    pilotEye,
+  );
   return { x, y, z, heading: wrapHeading(heading), pitch, roll, fov };
 }
 

@@ -10,10 +10,9 @@ import { collisionGround, NO_WATER, type WaterContacts } from "../../core/flat/c
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { NearestLand } from "../../core/flat/nearest-land.ts";
 import { clamp } from "../../explorers/angle.ts";
-import type { Drone } from "../../explorers/drone.ts";
 import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
-import { createHelicopter, type Helicopter } from "../../explorers/helicopter.ts";
+import { createHelicopter, type Helicopter, type Limits } from "../../explorers/helicopter.ts";
 import { rotorOf } from "../../explorers/helicopter-spec.ts";
 import { createWalker, EYE_HEIGHT, type Walker } from "../../explorers/walker.ts";
 import type { FlatExplorer } from "../../recipe/kinds/flat.ts";
@@ -49,54 +48,6 @@ export interface BelowGround {
   readonly headframes?: Headframes;
 }
 
-export interface FlatSimulation {
-  readonly player: Player;
-  readonly by: FlatExplorer;
-  /** Collision ground for the character, and for the camera, which trees do not block. */
-  readonly ground: WalkedGround;
-  readonly cameraGround: Ground;
-  readonly rig: Rig;
-  /** Years, and years per second. */
-  t: number;
-  rate: number;
-  /** Seconds simulated. */
-  readonly seconds: number;
-  /** The nearest land, at most half a second old; null above land, or where there is none. */
-  readonly land: NearestLand | null;
-  /** Share of the sky overhead that rock hides, 0…1. */
-  readonly skyOcclusion: number;
-  /** Sounds of the character's feet in the last step. */
-  readonly events: readonly SoundEvent[];
-  /** Load of the rotor, and its speed relative to full speed; 0…1. */
-  readonly rotor: { readonly load: number; readonly speed: number };
-  /** Fade of the picture to black, 0…1, while the player returns to the helicopter. */
-  readonly veil: number;
-  step(intent: Intent): void;
-  /** Turns the camera or the character; pixels, and wheel notches. */
-  look(dx: number, dy: number, wheel: number): void;
-  /** Boards or leaves the helicopter, or returns to it. */
-  board(): void;
-  /** Changes between helicopter, walking and a drone, where that is possible. */
-  changeTo(by: FlatExplorer): void;
-  /** Boards another helicopter in place of the player's, which stays where it is. */
-  boardOther(at: Pose): void;
-  changeCamera(): void;
-  /** Shows a notice for a while. */
-  say(words: string): void;
-  /** Switches to other ground and its underground; players stay where they are. */
-  setGround(flat: FlatGround, below?: BelowGround | null): void;
-  /** Switches to another underground of the same ground. */
-  setBelow(below: BelowGround | null): void;
-  /** Puts a standing character on the floor at once, as a link does: a frozen world has no steps. */
-  settle(): void;
-  /** The helicopter, interpolated by `share` of a step between the last two steps. */
-  helicopterAt(share: number): CraftState;
-  /** The player's pose, interpolated likewise; on foot z is the altitude of the feet with eye smoothing. */
-  visitorAt(share: number): Pose;
-  /** The parachute of a gliding character, or null. */
-  parachuteAt(share: number): Parachute | null;
-}
-
 interface Parachute extends Pose {
   /** Opening, 0…1. */
   readonly open: number;
@@ -110,196 +61,282 @@ const MOST_TILT = 60;
 /** Duration of fading out and of fading in, seconds. */
 const FADE = 0.7;
 
-/** `parked` returns the helicopters without a pilot that stand around, without the player's own, and `built` further obstacles. */
-export function createFlatSimulation(
-  initial: FlatGround,
-  request: SceneRequest,
-  [minAltitude, maxAltitude]: readonly [number, number],
-  cloudSea: number,
-  waters: WaterContacts = NO_WATER,
-  below: BelowGround | null = null,
-  drones: DroneFlight | null = null,
-  parked: () => readonly Pose[] = () => [],
-  sport: { readonly fences: Fences | null } = { fences: null },
-  built: () => readonly Solid[] = () => [],
-): FlatSimulation {
-  let flat = initial;
-  let { t, rate } = request;
-  let colliders = createColliderCells(flat);
-  const obstacles = createObstacles();
-  let grounds = groundsOf(colliders, t, waters, below, obstacles);
-  let player = spawnPlayer(request, { flat, t, below }, grounds, { minAltitude, maxAltitude }, drones);
-  let before = player;
-  let steps = 0;
-  const footsteps = createFootsteps();
-  const eyes = createEyeHeight();
-  const returning = createReturn();
-  const rig = createRig(request.camera, request.orbit);
-  // On foot the view is tilted, not the character.
-  if (player.walker && rig.camera !== "free") rig.orbit[1] -= request.look[1];
+/** Parts of a world that its simulation meets. */
+export interface SimulationParts {
+  /** Lowest and highest altitude of flights, metres. */
+  readonly limits: readonly [lowest: number, highest: number];
+  /** Altitude of the cloud sea below islands, metres. */
+  readonly cloudSea: number;
+  readonly waters?: WaterContacts;
+  readonly below?: BelowGround | null;
+  readonly drones?: DroneFlight | null;
+  /** Helicopters without a pilot that stand around, without the player's own. */
+  parked?(): readonly Pose[];
+  readonly sport?: { readonly fences: Fences | null };
+  /** Further obstacles. */
+  built?(): readonly Solid[];
+}
 
-  const surroundings = createSurroundings();
-  const updateSurroundings = () => surroundings.updateNow(flat, grounds.camera, t, activeVehicle(player));
-  updateSurroundings();
-  eyes.reset(activeVehicle(player).z);
+export class FlatSimulation {
+  readonly rig: Rig;
+  /** Years per second. */
+  rate: number;
+  readonly #parts: SimulationParts;
+  readonly #waters: WaterContacts;
+  readonly #drones: DroneFlight | null;
+  readonly #obstacles = createObstacles();
+  readonly #footsteps = createFootsteps();
+  readonly #eyes = createEyeHeight();
+  readonly #returning = createReturn();
+  readonly #surroundings = createSurroundings();
+  #flat: FlatGround;
+  #below: BelowGround | null;
+  #colliders: ColliderCells;
+  #grounds: ReturnType<typeof groundsOf>;
+  #player: Player;
+  #before: Player;
+  #t: number;
+  #steps = 0;
 
-  function change(next: Player): void {
-    player = before = next;
+  constructor(flat: FlatGround, request: SceneRequest, parts: SimulationParts) {
+    const { waters = NO_WATER, below = null, drones = null } = parts;
+    [this.#flat, this.#parts, this.#waters, this.#below, this.#drones] = [flat, parts, waters, below, drones];
+    this.#t = request.t;
+    this.rate = request.rate;
+    this.#colliders = createColliderCells(flat);
+    this.#grounds = groundsOf(this.#colliders, this.#t, waters, below, this.#obstacles);
+    this.#player = spawnPlayer(request, { flat, t: this.#t, below }, this.#grounds, this.#limits, drones);
+    this.#before = this.#player;
+    this.rig = createRig(request.camera, request.orbit);
+    // On foot the view is tilted, not the character.
+    if (this.#player.walker && this.rig.camera !== "free") this.rig.orbit[1] -= request.look[1];
+    this.#lookAround();
+    this.#eyes.reset(activeVehicle(this.#player).z);
+  }
+
+  get player(): Player {
+    return this.#player;
+  }
+
+  /** The character on foot; null in a vehicle. */
+  get walker(): Walker | null {
+    return this.#player.walker;
+  }
+
+  /** The player's own helicopter. */
+  get helicopter(): Helicopter {
+    return this.#player.helicopter;
+  }
+
+  get by(): FlatExplorer {
+    if (this.#player.drone) return "drone";
+    return this.#player.walker ? "walker" : "helicopter";
+  }
+
+  /** Collision ground for the character. */
+  get ground(): WalkedGround {
+    return this.#grounds.foot;
+  }
+
+  /** Collision ground for the camera, which trees do not block. */
+  get cameraGround(): Ground {
+    return this.#grounds.camera;
+  }
+
+  /** Sounds of the character's feet in the last step. */
+  get events(): readonly SoundEvent[] {
+    return this.#footsteps.events;
+  }
+
+  /** Load of the rotor, and its speed relative to full speed; 0…1. */
+  get rotor(): { readonly load: number; readonly speed: number } {
+    return rotorOf(this.#player.helicopter);
+  }
+
+  /** Fade of the picture to black, 0…1, while the player returns to the helicopter. */
+  get veil(): number {
+    return this.#returning.fade;
+  }
+
+  /** The nearest land, at most half a second old; null above land, or where there is none. */
+  get land(): NearestLand | null {
+    return this.#surroundings.land;
+  }
+
+  /** Share of the sky overhead that rock hides, 0…1. */
+  get skyOcclusion(): number {
+    return this.#surroundings.skyOcclusion;
+  }
+
+  /** Seconds simulated. */
+  get seconds(): number {
+    return this.#steps * STEP;
+  }
+
+  /** Years. */
+  get t(): number {
+    return this.#t;
+  }
+
+  set t(value: number) {
+    this.#t = value;
+    this.#grounds = groundsOf(this.#colliders, value, this.#waters, this.#below, this.#obstacles);
+  }
+
+  step(intent: Intent): void {
+    const { rig } = this;
+    if (rig.camera === "free" && Object.values(intent).some((axis) => axis !== 0)) rig.camera = "chase";
+    if (this.rate !== 0) this.t += this.rate * STEP;
+    const { x, y, z, vx, vy } = activeVehicle(this.#player);
+    this.#colliders.prefetch(x, y, z, vx, vy);
+    this.#before = this.#player;
+    this.#stepObstacles();
+    const wanted = this.#returning.active ? NO_INTENT : intent;
+    this.#player = stepPlayer(this.#player, wanted, STEP, this.#grounds, this.#drones);
+    this.#steps++;
+    const { walker } = this.#player;
+    this.#footsteps.step(this.#before.walker, walker, this.#grounds.foot);
+    this.#eyes.step(walker);
+    // A country has ground everywhere, and a mine reaches below any sea of clouds.
+    if (walker && this.#flat.form === "islands" && walker.z < this.#parts.cloudSea) this.#returning.start();
+    if (this.#returning.step()) {
+      this.#change(returnToHelicopter(this.#player, this.#grounds));
+      this.#lookAround();
+    }
+    this.#surroundings.step(this.#flat, this.#grounds.camera, this.#t, activeVehicle(this.#player));
+  }
+
+  /** Turns the camera or the character; pixels, and wheel notches. */
+  look(dx: number, dy: number, wheel: number): void {
+    const { rig } = this;
+    const drones = this.#drones;
+    if (rig.camera === "free" && (dx !== 0 || dy !== 0)) rig.camera = "chase";
+    if (this.#player.drone && drones) {
+      // Drags are not interpolated.
+      const turned = ({ drone, ...rest }: Player): Player => ({
+        ...rest,
+        drone: drone && drones.turn(drone, dx * YAW, -dy * PITCH),
+      });
+      [this.#before, this.#player] = [turned(this.#before), turned(this.#player)];
+    } else if (this.#player.walker) {
+      // On foot, looking turns the character, so that forward is the view direction.
+      this.#player = turnWalker(this.#player, this.#player.walker.heading + dx * YAW);
+      this.#before = { ...this.#player, helicopter: this.#before.helicopter };
+      turnRig(rig, 0, dy, 0);
+    } else turnRig(rig, dx, dy, wheel);
+  }
+
+  /** Boards or leaves the helicopter, or returns to it. */
+  board(): void {
+    if (this.#returning.active) return;
+    if (wantsReturn(this.#player)) this.#returning.start();
+    else this.#change(boardOrStepOut(this.#player, this.#grounds));
+  }
+
+  /** Changes between helicopter, walking and a drone, where that is possible. */
+  changeTo(by: FlatExplorer): void {
+    const drones = this.#drones;
+    if (this.#returning.active || by === this.by) return;
+    if (by === "drone" && drones) this.#change(launchDrone(this.#player, this.#eyePose(), this.#grounds, drones));
+    else if (by === "walker" && this.#player.drone) {
+      const { pitch } = this.#player.drone;
+      this.#change(leaveDrone(this.#player, this.#grounds));
+      if (this.#player.walker) this.rig.orbit[1] = LEVEL_PITCH - clamp(pitch, -MOST_TILT, MOST_TILT);
+    } else if (by !== "drone") this.board();
+  }
+
+  /** Boards another helicopter in place of the player's, which stays where it is. */
+  boardOther(at: Pose): void {
+    this.#obstacles.clear();
+    this.#change(createPlayer(createHelicopter(at, { limits: this.#limits, stands: this.#grounds.craft }), null));
+  }
+
+  changeCamera(): void {
+    const { rig } = this;
+    rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
+    rig.orbit[0] = 0;
+    rig.orbit[1] = 12;
     rig.heading = Number.NaN;
-    if (player.walker || player.drone) rig.orbit[0] = 0;
-    eyes.reset(activeVehicle(player).z);
+  }
+
+  /** Shows a notice for a while. */
+  say(words: string): void {
+    this.#player = withRefusal(this.#player, words);
+  }
+
+  /** Switches to other ground and its underground; players stay where they are. */
+  setGround(flat: FlatGround, below: BelowGround | null = null): void {
+    this.#flat = flat;
+    this.#colliders = createColliderCells(flat);
+    this.setBelow(below);
+  }
+
+  /** Switches to another underground of the same ground. */
+  setBelow(below: BelowGround | null): void {
+    this.#below = below;
+    this.t = this.#t;
+    this.#lookAround();
+  }
+
+  /** Puts a standing character on the floor at once, as a link does: a frozen world has no steps. */
+  settle(): void {
+    const { walker } = this.#player;
+    if (walker?.stance !== "stands") return;
+    const { foot, rules } = this.#grounds;
+    this.#player = this.#before = { ...this.#player, walker: createWalker(walker, foot, rules) };
+    this.#eyes.reset(activeVehicle(this.#player).z);
+  }
+
+  /** The helicopter, interpolated by `share` of a step between the last two steps. */
+  helicopterAt(share: number): CraftState {
+    return craftState(this.#before.helicopter, this.#player.helicopter, share);
+  }
+
+  /** The player's pose, interpolated likewise; on foot z is the altitude of the feet with eye smoothing. */
+  visitorAt(share: number): Pose {
+    const { walker } = this.#player;
+    const pose = interpolatePose(activeVehicle(this.#before), activeVehicle(this.#player), share);
+    if (!walker) return pose;
+    const risen = this.#flat.form === "islands" ? 0 : risenHead(walker, this.#grounds.foot);
+    return { ...pose, z: this.#eyes.at(share) + risen };
+  }
+
+  /** The parachute of a gliding character, or null. */
+  parachuteAt(share: number): Parachute | null {
+    const [{ walker: was }, { walker }] = [this.#before, this.#player];
+    if (!walker || !was || walker.stance !== "glides") return null;
+    return { ...interpolatePose(was, walker, share), open: walker.canopy };
+  }
+
+  get #limits(): Limits {
+    const [minAltitude, maxAltitude] = this.#parts.limits;
+    return { minAltitude, maxAltitude };
+  }
+
+  #lookAround(): void {
+    this.#surroundings.updateNow(this.#flat, this.#grounds.camera, this.#t, activeVehicle(this.#player));
+  }
+
+  #stepObstacles(): void {
+    const { parked, sport, built } = this.#parts;
+    const headframes = this.#below?.headframes;
+    const fences = sport?.fences?.(headframes) ?? headframes;
+    this.#obstacles.step(this.#player, parked?.() ?? [], fences, this.#t, built?.() ?? []);
+  }
+
+  #change(next: Player): void {
+    this.#player = this.#before = next;
+    this.rig.heading = Number.NaN;
+    if (next.walker || next.drone) this.rig.orbit[0] = 0;
+    this.#eyes.reset(activeVehicle(next).z);
   }
 
   /** The view of a walker. */
-  function eyePose(): Pose {
-    const { x, y, heading } = activeVehicle(player);
-    const z = eyes.at(1) + EYE_HEIGHT;
-    return { x, y, z, heading, pitch: LEVEL_PITCH - rig.orbit[1], roll: 0 };
+  #eyePose(): Pose {
+    const { x, y, heading } = activeVehicle(this.#player);
+    const z = this.#eyes.at(1) + EYE_HEIGHT;
+    return { x, y, z, heading, pitch: LEVEL_PITCH - this.rig.orbit[1], roll: 0 };
   }
-
-  function setTime(value: number): void {
-    t = value;
-    grounds = groundsOf(colliders, t, waters, below, obstacles);
-  }
-
-  return {
-    get player() {
-      return player;
-    },
-    get by() {
-      if (player.drone) return "drone";
-      return player.walker ? "walker" : "helicopter";
-    },
-    get ground() {
-      return grounds.foot;
-    },
-    get cameraGround() {
-      return grounds.camera;
-    },
-    get events() {
-      return footsteps.events;
-    },
-    get rotor() {
-      return rotorOf(player.helicopter);
-    },
-    get veil() {
-      return returning.fade;
-    },
-    get land() {
-      return surroundings.land;
-    },
-    get skyOcclusion() {
-      return surroundings.skyOcclusion;
-    },
-    get seconds() {
-      return steps * STEP;
-    },
-    get t() {
-      return t;
-    },
-    set t(value) {
-      setTime(value);
-    },
-    get rate() {
-      return rate;
-    },
-    set rate(value) {
-      rate = value;
-    },
-    rig,
-    step(intent) {
-      if (rig.camera === "free" && Object.values(intent).some((axis) => axis !== 0)) rig.camera = "chase";
-      if (rate !== 0) setTime(t + rate * STEP);
-      const { x, y, z, vx, vy } = activeVehicle(player);
-      colliders.prefetch(x, y, z, vx, vy);
-      before = player;
-      obstacles.step(player, parked(), sport.fences?.(below?.headframes) ?? below?.headframes, t, built());
-      player = stepPlayer(player, returning.active ? NO_INTENT : intent, STEP, grounds, drones);
-      steps++;
-      const { walker } = player;
-      footsteps.step(before.walker, walker, grounds.foot);
-      eyes.step(walker);
-      // A country has ground everywhere, and a mine reaches below any sea of clouds.
-      if (walker && flat.form === "islands" && walker.z < cloudSea) returning.start();
-      if (returning.step()) {
-        change(returnToHelicopter(player, grounds));
-        updateSurroundings();
-      }
-      surroundings.step(flat, grounds.camera, t, activeVehicle(player));
-    },
-    look(dx, dy, wheel) {
-      if (rig.camera === "free" && (dx !== 0 || dy !== 0)) rig.camera = "chase";
-      if (player.drone && drones) {
-        // Drags are not interpolated.
-        const turned = (drone: Drone | null) => drone && drones.turn(drone, dx * YAW, -dy * PITCH);
-        [before, player] = [
-          { ...before, drone: turned(before.drone) },
-          { ...player, drone: turned(player.drone) },
-        ];
-      } else if (player.walker) {
-        // On foot, looking turns the character, so that forward is the view direction.
-        player = turnWalker(player, player.walker.heading + dx * YAW);
-        before = { ...player, helicopter: before.helicopter };
-        turnRig(rig, 0, dy, 0);
-      } else turnRig(rig, dx, dy, wheel);
-    },
-    board() {
-      if (returning.active) return;
-      if (wantsReturn(player)) returning.start();
-      else change(boardOrStepOut(player, grounds));
-    },
-    changeTo(by) {
-      if (returning.active || by === this.by) return;
-      if (by === "drone" && drones) change(launchDrone(player, eyePose(), grounds, drones));
-      else if (by === "walker" && player.drone) {
-        const { pitch } = player.drone;
-        change(leaveDrone(player, grounds));
-        if (player.walker) rig.orbit[1] = LEVEL_PITCH - clamp(pitch, -MOST_TILT, MOST_TILT);
-      } else if (by !== "drone") this.board();
-    },
-    boardOther(at) {
-      const limits = { minAltitude, maxAltitude };
-      obstacles.clear();
-      change(createPlayer(createHelicopter(at, { limits, stands: grounds.craft }), null));
-    },
-    changeCamera() {
-      rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
-      rig.orbit[0] = 0;
-      rig.orbit[1] = 12;
-      rig.heading = Number.NaN;
-    },
-    say(words) {
-      player = withRefusal(player, words);
-    },
-    setGround(next, under = null) {
-      flat = next;
-      below = under;
-      colliders = createColliderCells(flat);
-      setTime(t);
-      updateSurroundings();
-    },
-    setBelow(under) {
-      below = under;
-      setTime(t);
-      updateSurroundings();
-    },
-    settle() {
-      if (player.walker?.stance !== "stands") return;
-      player = before = { ...player, walker: createWalker(player.walker, grounds.foot, grounds.rules) };
-      eyes.reset(activeVehicle(player).z);
-    },
-    helicopterAt: (share) => craftState(before.helicopter, player.helicopter, share),
-    visitorAt(share) {
-      const pose = interpolatePose(activeVehicle(before), activeVehicle(player), share);
-      if (!player.walker) return pose;
-      return { ...pose, z: eyes.at(share) + (flat.form === "islands" ? 0 : risenHead(player.walker, grounds.foot)) };
-    },
-    parachuteAt(share) {
-      const { walker } = player;
-      if (!walker || !before.walker || walker.stance !== "glides") return null;
-      return { ...interpolatePose(before.walker, walker, share), open: walker.canopy };
-    },
-  };
 }
 
 function groundsOf(

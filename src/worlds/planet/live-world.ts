@@ -3,26 +3,39 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
 import { type Lens, moveRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
+import type { Intent, Pose } from "../../explorers/explorer.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
 import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
+import type { Changes } from "../../recipe/diff.ts";
 import { EXPLORER_NAMES, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import type { Opened } from "../../recipe/validate.ts";
+import type { Making } from "../../render/making.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { SavedObjects } from "../../saves/world-data.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
-import { lazy } from "../../stream/lazy.ts";
+import { type Lazy, lazy } from "../../stream/lazy.ts";
 import { createPool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
-import { clockOf, type LiveWorld, lensWhereabouts } from "../live-world.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
+import {
+  type Clock,
+  clockOf,
+  type LiveWorld,
+  lensWhereabouts,
+  type Portal,
+  type Stage,
+  type Whereabouts,
+} from "../live-world.ts";
 import type { WorldContext } from "../world-module.ts";
 import { interpolateCraft } from "./craft-states.ts";
+import type { Extras } from "./extras.ts";
 import { WORKERS } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
 import { parkedPlace, playerPose, playerView } from "./player.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetObjects } from "./render/features/features.ts";
 import type { PlanetStage } from "./render/stage.ts";
-import { createPlanetSimulation, type PlanetSimulation, type Surroundings, sunDirectionAt } from "./simulation.ts";
+import { PlanetSimulation, type Surroundings, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
 import { planetTelemetry } from "./telemetry.ts";
 
@@ -45,248 +58,314 @@ export interface PlanetWorld extends LiveWorld {
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
 
-export function createPlanetWorld(
+export const createPlanetWorld = (
   opened: Opened<PlanetRecipe>,
   kit: PlanetKit,
   { loadRecipe }: WorldContext,
-): PlanetWorld {
-  let world = opened;
-  let stage: PlanetStage | undefined;
-  /** Streams plants of the current world to the drawn stage, by its own workers. */
-  let openPlants: (() => ScatterStream) | undefined;
-  let canvas: HTMLCanvasElement | null = null;
-  let isMotionReduced = false;
-  /** Rivers, houses and bridges are ground too, once they are drawn. */
-  const around: Surroundings = {
-    riverAt: (t, x, y, z) => stage?.riverAt?.(t, x, y, z) ?? -Infinity,
-    roofOver: (x, y, z) => stage?.roofOver(x, y, z) ?? -Infinity,
-    deckAt: (x, y, z, out) => stage?.deckAt(x, y, z, out) ?? false,
-    isPaved: (x, y, z) => stage?.isPaved(x, y, z) ?? false,
-    isBuiltAt: (x, y, z) => isWild || (stage?.isBuiltAt(x, y, z) ?? false),
-    addSolids: (level, ...user) => extras.value?.addSolids(level, ...user) ?? level,
-  };
-  /** Whether it is known that no town is near the start. */
-  let isWild = false;
-  const tell = ({ message }: Error) => simulation.refuse(message);
+): PlanetWorld => new LivePlanetWorld(opened, kit, loadRecipe);
+
+class LivePlanetWorld implements PlanetWorld {
+  readonly clock: Clock;
+  readonly actions: LiveWorld["actions"];
+  readonly photoCamera: LiveWorld["photoCamera"];
+  readonly saves: NonNullable<LiveWorld["saves"]>;
+  readonly #kit: PlanetKit;
+  readonly #space: ReturnType<typeof createSpaceLink> | undefined;
+  readonly #exit: Portal | undefined;
+  readonly #extras: Lazy<Extras>;
   // The stage tells it too, of the town itself.
-  const townSearch = lazy(() => import("./near-town.ts"), { name: "The search for a town", onError() {} });
-  const raycast = lazy(() => import("./raycast.ts"), { name: "A flight to there", onError: tell });
-  const tour = lazy(() => import("./tour.ts"), { name: "The tour", onError: tell });
+  readonly #townSearch = lazy(() => import("./near-town.ts"), { name: "The search for a town", onError() {} });
+  readonly #raycast = lazy(() => import("./raycast.ts"), {
+    name: "A flight to there",
+    onError: (error) => this.#tell(error),
+  });
+  readonly #tour = lazy(() => import("./tour.ts"), { name: "The tour", onError: (error) => this.#tell(error) });
+  #world: Opened<PlanetRecipe>;
+  #simulation: PlanetSimulation;
+  #eye: ReturnType<typeof createEye>;
+  #stage: PlanetStage | undefined;
+  /** Streams plants of the current world to the drawn stage, by its own workers. */
+  #openPlants: (() => ScatterStream) | undefined;
+  #canvas: HTMLCanvasElement | null = null;
+  #isMotionReduced = false;
+  /** Whether it is known that no town is near the start. */
+  #isWild = false;
   /** Objects that were saved, until they can be shown. */
-  let saved: SavedObjects = { placed: {}, carries: false, roads: {} };
-  const extras = lazy(
-    async () => {
-      const { createExtras } = await import("./extras.ts");
-      const made = createExtras({
-        simulation: () => simulation,
-        parts: () => stage?.parts() ?? [],
-        features: () => stage?.features,
-        seed: () => world.seed,
-        loadRecipe,
-      });
-      made.carrying.write(saved);
-      return made;
-    },
-    { name: "Sounds and objects", onError: tell },
-  );
-  let simulation = start();
-  let eye = createEye(simulation);
-  const space = world.from && createSpaceLink(world.from, world.start.t);
-  const exit = space?.portal(() => simulation);
+  #saved: SavedObjects = { placed: {}, carries: false, roads: {} };
   /** The lens of photo mode. */
-  let lens: Lens | null = null;
-  const fovNow = () => fovOf(simulation.player.explorer.by, simulation.chasing);
+  #lens: Lens | null = null;
+
+  constructor(opened: Opened<PlanetRecipe>, kit: PlanetKit, loadRecipe: WorldContext["loadRecipe"]) {
+    [this.#world, this.#kit] = [opened, kit];
+    this.#extras = lazy(() => this.#loadExtras(loadRecipe), {
+      name: "Sounds and objects",
+      onError: (error) => this.#tell(error),
+    });
+    this.#simulation = this.#start();
+    this.#eye = createEye(this.#simulation);
+    const simulation = () => this.#simulation;
+    this.#space = opened.from && createSpaceLink(opened.from, opened.start.t);
+    this.#exit = this.#space?.portal(simulation);
+    this.clock = clockOf(simulation, simulation);
+    this.actions = this.#createActions();
+    this.photoCamera = this.#createPhotoCamera();
+    this.saves = this.#createSaves();
+  }
+
+  *stage(engine: Engine, quality: Quality, failed: (error: Error) => void): Making<Stage> {
+    this.#canvas = engine.getRenderingCanvas();
+    const { x, y, z } = playerView(this.#simulation.player);
+    const pool = createPool({ source: WORKERS, failed });
+    const own = yield* this.#kit.stage(engine, quality, {
+      world: () => this.#world,
+      globe: this.#simulation.globe,
+      objects: () => this.objects,
+      pool,
+      eye: [x, y, z],
+      backdrop: this.#space?.backdrop,
+      frozen: this.#world.start.freeze,
+      failed,
+    });
+    return {
+      ...own.stage,
+      drawn: () => own.stage.drawn() && this.#settleOn(own.stage),
+      use: () => {
+        this.#stage = own.stage;
+        this.#openPlants = own.openPlants;
+      },
+    };
+  }
+
+  draw(share: number, dt: number, skipSmoothing: boolean, reducedMotion: boolean): void {
+    this.#isMotionReduced = reducedMotion;
+    const [eye, lens, simulation] = [this.#eye, this.#lens, this.#simulation];
+    const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, skipSmoothing);
+    const { before, player, ground, rig, chasing, t } = simulation;
+    const crafts =
+      rig.camera === "free"
+        ? NO_CRAFT
+        : interpolateCraft(before, player, share, simulation.ship, !lens && !chasing && !eye.easing, ground);
+    const still = reducedMotion && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
+    this.#stage?.draw(
+      { at: [x, y, z], forward, up, fov: lens ? lens.fov : (this.#freeFov ?? eye.fov) },
+      { t, seconds: reducedMotion ? 0 : simulation.seconds, sun: sunDirectionAt(simulation.hour) },
+      dt,
+      skipSmoothing,
+      { ...crafts, helicopter: still },
+    );
+  }
+
+  step(intent: Intent): void {
+    this.#simulation.step(intent);
+    this.#extras.poll()?.step(intent);
+  }
+
+  look(dx: number, dy: number, wheel: number): void {
+    const degrees = this.#fov / (this.#canvas?.clientHeight || 720);
+    this.#simulation.look([dx * degrees, dy * degrees], [dx, dy], wheel);
+  }
+
+  doubleClick(right: number, up: number): void {
+    const tan = Math.tan((this.#fov * Math.PI) / 360);
+    const canvas = this.#canvas;
+    const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
+    const { globe, t, player } = this.#simulation;
+    void this.#raycast.load().then((code) => {
+      const place = code?.raycastGround(globe, t, playerView(player), right * tan * aspect, up * tan);
+      if (place) this.#simulation.flyTo(place);
+    });
+  }
+
+  goTo(latitude: number, longitude: number, atOnce: boolean): void {
+    this.#simulation.goTo(latitude, longitude, atOnce);
+    if (atOnce) this.#resetEye();
+  }
+
+  get objects(): PlanetObjects {
+    return this.#extras.value?.carrying.objects ?? NO_OBJECTS;
+  }
+
+  apply(next: Opened, changes: Changes): ReturnType<LiveWorld["apply"]> {
+    const isReprofiled = next.profile !== this.#world.profile && !changes.programs;
+    const world = next as Opened<PlanetRecipe>;
+    this.#world = world;
+    this.#simulation.hour = world.view.hour;
+    this.#simulation.spin = world.start.spin;
+    if (isReprofiled) {
+      this.preview(next);
+      // A frozen picture waits for its plants.
+      return world.start.freeze ? "behind" : "none";
+    }
+    if (changes.ground) this.#simulation.setWorld(world);
+    return changes.ground ? "now" : "none";
+  }
+
+  preview(next: Opened): void {
+    const { freeze } = this.#world.start;
+    this.#simulation.setGround(next as Opened<PlanetRecipe>);
+    if (freeze) {
+      this.#simulation.settle();
+      this.#resetEye();
+    }
+    this.#stage?.preview(this.#simulation.globe);
+    // A kept profile, or the world's own again after a cancelled drag: objects on the ground follow.
+    if (next.profile === this.#world.profile && !freeze && this.#openPlants) this.#stage?.replant(this.#openPlants);
+  }
+
+  restart(next: Opened): void {
+    this.#world = next as Opened<PlanetRecipe>;
+    this.#simulation = this.#start();
+    this.#resetEye();
+  }
+
+  pose(): Pose {
+    return playerPose(this.#simulation.player, this.#simulation.ground);
+  }
+
+  get portal(): Portal | undefined {
+    return this.#extras.value?.carrying.portal ?? this.#exit;
+  }
+
+  where(): Whereabouts {
+    const { player, ground, rig, hour, spin } = this.#simulation;
+    const { x, y, z, heading, pitch, roll } = playerPose(player, ground);
+    const parked = parkedPlace(player, ground);
+    const { by } = player.explorer;
+    return {
+      by,
+      at: [x, y, z],
+      look: [heading, pitch, roll],
+      camera: isCockpitOnly(by) && rig.camera !== "free" ? "cockpit" : rig.camera,
+      orbit: [...rig.orbit],
+      parked: parked && [parked.x, parked.y, parked.z, parked.heading],
+      hour,
+      spin,
+      fov: this.#freeFov,
+      ...lensWhereabouts(this.#lens),
+    };
+  }
+
+  audio(): AudioState {
+    const sun = sunDirectionAt(this.#simulation.hour);
+    return this.#extras.poll()?.audio.state(sun, this.#stage?.rain() ?? 0) ?? SILENCE;
+  }
+
+  telemetry(): Telemetry {
+    const { player, ground, hour, touring } = this.#simulation;
+    const { explorers } = this.#world;
+    const carrying = this.#extras.value?.carrying;
+    const reading = planetTelemetry(player, ground, explorers, hour, touring, this.#isMotionReduced, carrying);
+    return this.#space ? { ...reading, hint: this.#space.hint(reading.hint) } : reading;
+  }
+
+  get #fov(): number {
+    return fovOf(this.#simulation.player.explorer.by, this.#simulation.chasing);
+  }
 
   /** The field of view of a link with the free camera, until the player moves. */
-  const freeFov = () => (simulation.rig.camera === "free" ? world.start.fov : null);
+  get #freeFov(): number | null {
+    return this.#simulation.rig.camera === "free" ? this.#world.start.fov : null;
+  }
+
+  #tell({ message }: Error): void {
+    this.#simulation.refuse(message);
+  }
+
+  /** Rivers, houses and bridges are ground too, once they are drawn. */
+  #surroundings(): Surroundings {
+    const stage = () => this.#stage;
+    return {
+      riverAt: (t, x, y, z) => stage()?.riverAt?.(t, x, y, z) ?? -Infinity,
+      roofOver: (x, y, z) => stage()?.roofOver(x, y, z) ?? -Infinity,
+      deckAt: (x, y, z, out) => stage()?.deckAt(x, y, z, out) ?? false,
+      isPaved: (x, y, z) => stage()?.isPaved(x, y, z) ?? false,
+      isBuiltAt: (x, y, z) => this.#isWild || (stage()?.isBuiltAt(x, y, z) ?? false),
+      addSolids: (level, ...user) => this.#extras.value?.addSolids(level, ...user) ?? level,
+    };
+  }
 
   /** A simulation from the start of the current world. A walker waits for buildings no longer than necessary. */
-  function start(): PlanetSimulation {
-    isWild = false;
-    const own = createPlanetSimulation(world, around);
+  #start(): PlanetSimulation {
+    this.#isWild = false;
+    const own = new PlanetSimulation(this.#world, this.#surroundings());
     if (own.held)
-      void townSearch.load().then((code) => {
-        if (code && own === simulation) isWild = !code.isNearTown(own.globe, own.held?.place ?? world.start.at);
+      void this.#townSearch.load().then((code) => {
+        if (!code || own !== this.#simulation) return;
+        this.#isWild = !code.isNearTown(own.globe, own.held?.place ?? this.#world.start.at);
       });
     return own;
   }
 
-  /** Skips camera smoothing after a jump, and waits for the data around the new place. */
-  function resetEye(): void {
-    eye = createEye(simulation);
-    const { x, y, z } = playerView(simulation.player);
-    stage?.awaitAt([x, y, z]);
+  async #loadExtras(loadRecipe: WorldContext["loadRecipe"]): Promise<Extras> {
+    const { createExtras } = await import("./extras.ts");
+    const made = createExtras({
+      simulation: () => this.#simulation,
+      parts: () => this.#stage?.parts() ?? [],
+      features: () => this.#stage?.features,
+      seed: () => this.#world.seed,
+      loadRecipe,
+    });
+    made.carrying.write(this.#saved);
+    return made;
   }
 
-  return {
-    clock: clockOf(
-      () => simulation,
-      () => simulation,
-    ),
-    *stage(engine: Engine, quality: Quality, failed) {
-      canvas = engine.getRenderingCanvas();
-      const { x, y, z } = playerView(simulation.player);
-      const pool = createPool({ source: WORKERS, failed });
-      const own = yield* kit.stage(engine, quality, {
-        world: () => world,
-        globe: simulation.globe,
-        objects: () => extras.value?.carrying.objects ?? NO_OBJECTS,
-        pool,
-        eye: [x, y, z],
-        backdrop: space?.backdrop,
-        frozen: world.start.freeze,
-        failed,
-      });
-      return {
-        ...own.stage,
-        drawn() {
-          if (!own.stage.drawn()) return false;
-          // A frozen world has no steps.
-          if (world.start.freeze && own.stage === stage && simulation.arrive(world)) eye = createEye(simulation);
-          return true;
-        },
-        use() {
-          stage = own.stage;
-          openPlants = own.openPlants;
-        },
-      };
-    },
-    draw(share, dt, skipSmoothing, reducedMotion) {
-      isMotionReduced = reducedMotion;
-      const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, skipSmoothing);
-      const { before, player, ground, rig, chasing, t } = simulation;
-      const crafts =
-        rig.camera === "free"
-          ? NO_CRAFT
-          : interpolateCraft(before, player, share, simulation.ship, !lens && !chasing && !eye.easing, ground);
-      const still = reducedMotion && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
-      stage?.draw(
-        { at: [x, y, z], forward, up, fov: lens ? lens.fov : (freeFov() ?? eye.fov) },
-        { t, seconds: reducedMotion ? 0 : simulation.seconds, sun: sunDirectionAt(simulation.hour) },
-        dt,
-        skipSmoothing,
-        { ...crafts, helicopter: still },
-      );
-    },
-    step(intent) {
-      simulation.step(intent);
-      extras.poll()?.step(intent);
-    },
-    look(dx, dy, wheel) {
-      const degrees = fovNow() / (canvas?.clientHeight || 720);
-      simulation.look([dx * degrees, dy * degrees], [dx, dy], wheel);
-    },
-    doubleClick(right, up) {
-      const tan = Math.tan((fovNow() * Math.PI) / 360);
-      const aspect = canvas ? canvas.clientWidth / Math.max(1, canvas.clientHeight) : 1;
-      const { globe, t, player } = simulation;
-      void raycast.load().then((code) => {
-        const place = code?.raycastGround(globe, t, playerView(player), right * tan * aspect, up * tan);
-        if (place) simulation.flyTo(place);
-      });
-    },
-    goTo(latitude, longitude, atOnce) {
-      simulation.goTo(latitude, longitude, atOnce);
-      if (atOnce) resetEye();
-    },
-    actions: {
+  /** Puts a walker of a frozen picture, which has no steps, on the buildings of a drawn stage. */
+  #settleOn(stage: PlanetStage): true {
+    const waits = this.#world.start.freeze && stage === this.#stage;
+    if (waits && this.#simulation.arrive(this.#world)) this.#eye = createEye(this.#simulation);
+    return true;
+  }
+
+  /** Skips camera smoothing after a jump, and waits for the data around the new place. */
+  #resetEye(): void {
+    this.#eye = createEye(this.#simulation);
+    const { x, y, z } = playerView(this.#simulation.player);
+    this.#stage?.awaitAt([x, y, z]);
+  }
+
+  #createActions(): LiveWorld["actions"] {
+    return {
       // Also those that this planet refuses, with a message.
-      ...Object.fromEntries(EXPLORER_NAMES.map((by) => [by, () => simulation.changeExplorer(by)])),
-      tour: () => void tour.load().then((code) => code && simulation.toggleTour(code)),
-      board: () => simulation.board(),
-      camera: () => simulation.changeCamera(),
-      carry: () => extras.value?.carrying.carry(),
-    },
-    get objects() {
-      return extras.value?.carrying.objects ?? NO_OBJECTS;
-    },
-    saves: {
-      get changes() {
-        return extras.value?.carrying.changes ?? 0;
-      },
-      read: () => extras.value?.carrying.read() ?? saved,
-      write(objects) {
-        saved = objects;
-        extras.value?.carrying.write(objects);
-      },
-    },
-    apply(next, changes) {
-      const isReprofiled = next.profile !== world.profile && !changes.programs;
-      world = next as Opened<PlanetRecipe>;
-      simulation.hour = world.view.hour;
-      simulation.spin = world.start.spin;
-      if (isReprofiled) {
-        this.preview(next);
-        // A frozen picture waits for its plants.
-        return world.start.freeze ? "behind" : "none";
-      }
-      if (changes.ground) simulation.setWorld(world);
-      return changes.ground ? "now" : "none";
-    },
-    preview(next) {
-      simulation.setGround(next as Opened<PlanetRecipe>);
-      if (world.start.freeze) {
-        simulation.settle();
-        resetEye();
-      }
-      stage?.preview(simulation.globe);
-      // A kept profile, or the world's own again after a cancelled drag: objects on the ground follow.
-      if (next.profile === world.profile && !world.start.freeze && openPlants) stage?.replant(openPlants);
-    },
-    restart(next) {
-      world = next as Opened<PlanetRecipe>;
-      simulation = start();
-      resetEye();
-    },
-    pose: () => playerPose(simulation.player, simulation.ground),
-    get portal() {
-      return extras.value?.carrying.portal ?? exit;
-    },
-    where() {
-      const { player, ground, rig, hour, spin } = simulation;
-      const { x, y, z, heading, pitch, roll } = playerPose(player, ground);
-      const parked = parkedPlace(player, ground);
-      const { by } = player.explorer;
-      return {
-        by,
-        at: [x, y, z],
-        look: [heading, pitch, roll],
-        camera: isCockpitOnly(by) && rig.camera !== "free" ? "cockpit" : rig.camera,
-        orbit: [...rig.orbit],
-        parked: parked && [parked.x, parked.y, parked.z, parked.heading],
-        hour,
-        spin,
-        fov: freeFov(),
-        ...lensWhereabouts(lens),
-      };
-    },
-    audio() {
-      return extras.poll()?.audio.state(sunDirectionAt(simulation.hour), stage?.rain() ?? 0) ?? SILENCE;
-    },
-    photoCamera: {
+      ...Object.fromEntries(EXPLORER_NAMES.map((by) => [by, () => this.#simulation.changeExplorer(by)])),
+      tour: () => void this.#tour.load().then((code) => code && this.#simulation.toggleTour(code)),
+      board: () => this.#simulation.board(),
+      camera: () => this.#simulation.changeCamera(),
+      carry: () => this.#extras.value?.carrying.carry(),
+    };
+  }
+
+  #createPhotoCamera(): LiveWorld["photoCamera"] {
+    return {
       translates: true,
-      begin() {
-        const { rig } = simulation;
+      begin: () => {
+        const { rig } = this.#simulation;
         const { camera } = rig;
         // From outside of a cockpit, whose glass would be in the picture.
         if (camera === "cockpit") rig.camera = "chase";
-        const seen = eye.see(1, 0, true);
+        const seen = this.#eye.see(1, 0, true);
         rig.camera = camera;
-        return { ...poseOfView(seen), fov: freeFov() ?? eye.fov };
+        return { ...poseOfView(seen), fov: this.#freeFov ?? this.#eye.fov };
       },
-      move: (from, move) => moveRoundLens(from, move, simulation.ground),
-      use(next) {
-        lens = next;
+      move: (from, move) => moveRoundLens(from, move, this.#simulation.ground),
+      use: (next) => {
+        this.#lens = next;
       },
-    },
-    telemetry() {
-      const { player, ground, hour, touring } = simulation;
-      const { explorers } = world;
-      const carrying = extras.value?.carrying;
-      const reading = planetTelemetry(player, ground, explorers, hour, touring, isMotionReduced, carrying);
-      return space ? { ...reading, hint: space.hint(reading.hint) } : reading;
-    },
-  };
+    };
+  }
+
+  #createSaves(): NonNullable<LiveWorld["saves"]> {
+    const carrying = () => this.#extras.value?.carrying;
+    return {
+      get changes() {
+        return carrying()?.changes ?? 0;
+      },
+      read: () => carrying()?.read() ?? this.#saved,
+      write: (objects) => {
+        this.#saved = objects;
+        carrying()?.write(objects);
+      },
+    };
+  }
 }
 
 /** The camera of a simulation: a chase camera or the view of the explorer, with a transition between explorers. */

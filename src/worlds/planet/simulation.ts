@@ -64,246 +64,232 @@ const NOTHING: Surroundings = {
 
 type TourCode = Pick<typeof import("./tour.ts"), "planTour" | "stepTour">;
 
-export interface PlanetSimulation {
-  readonly globe: Globe;
-  readonly ground: PlanetGround;
+export class PlanetSimulation {
   readonly rig: RoundRig;
-  readonly player: Player;
-  /** The player one step ago, for interpolation. */
-  readonly before: Player;
-  readonly ship: ShipAnimation;
-  readonly touring: boolean;
-  /** Place at which a walker of a link waits for buildings to arrive; null for none. */
-  readonly held: HeldPlace | null;
-  /** True while the camera follows a craft from behind. */
-  readonly chasing: boolean;
-  /** Seconds since opening. */
-  readonly seconds: number;
   /** Years, and years per second. */
   t: number;
   rate: number;
   /** Solar time at longitude 0, and hours per second. */
   hour: number;
   spin: number;
-  step(intent: Intent): void;
-  /** A drag: degrees of the view to the right and down, the same in CSS pixels, and wheel notches. */
-  look(degrees: readonly [number, number], pixels: readonly [number, number], wheel: number): void;
-  /** Flies an orbiter over a place given as a direction, closer to the ground. */
-  flyTo(place: Vector): void;
-  /** Flies over a place given in degrees, or moves there at once. */
-  goTo(latitude: number, longitude: number, atOnce: boolean): void;
-  changeExplorer(by: PlanetExplorer): void;
-  board(): void;
-  changeCamera(): void;
-  /** Shows a message for some seconds: the reason why an action did nothing. */
-  refuse(message: string): void;
-  /** Starts the guided tour, or stops it where it is. Its code is loaded on demand. */
-  toggleTour(code: TourCode): void;
-  /** Replaces the world; the player starts at the place of the world's request. */
-  setWorld(world: Opened<PlanetRecipe>): void;
-  /** Continues on the ground of another world of the same radius. */
-  setGround(world: Opened<PlanetRecipe>): void;
-  /** Puts the player on the ground at once, as a link does: a frozen world has no steps. */
-  settle(): void;
-  /** Puts a walker of a link on the buildings there, once they have arrived; false if it was not waiting. */
-  arrive(world: Opened<PlanetRecipe>): boolean;
-}
+  readonly #around: Surroundings;
+  #globe: Globe;
+  #ground: PlanetGround;
+  #player: Player;
+  #before: Player;
+  #ship: ShipAnimation;
+  #held: HeldPlace | null = null;
+  #tour: (TourCode & { readonly now: Tour }) | null = null;
+  #steps = 0;
 
-export function createPlanetSimulation(
-  opened: Opened<PlanetRecipe>,
-  given: Partial<Surroundings> = NOTHING,
-): PlanetSimulation {
-  const around = { ...NOTHING, ...given };
-  const { camera, orbit, t, rate, hour, spin } = opened.start;
-  let globe = generatePlanet(opened);
-  /** Temporary ground of a link's walker, until the buildings there have arrived. */
-  let held: HeldPlace | null = null;
-  const groundNow = () =>
-    groundOf(
-      globe,
-      () => simulation.t,
-      around,
-      () => held,
-    );
-  let ground = groundNow();
-  let player: Player;
-  let before: Player;
-  let ship: ShipAnimation;
-  let tour: (TourCode & { readonly now: Tour }) | null = null;
-  let steps = 0;
-  // An explorer without a cockpit gets the chase view of the first craft it boards.
-  const startsOnFoot = camera === "cockpit" && !isCraft(opened.start.by);
-  const rig = createRoundRig(startsOnFoot ? "chase" : camera, orbit);
+  constructor(opened: Opened<PlanetRecipe>, given: Partial<Surroundings> = NOTHING) {
+    const { camera, orbit, by, t, rate, hour, spin } = opened.start;
+    this.#around = { ...NOTHING, ...given };
+    [this.t, this.rate, this.hour, this.spin] = [t, rate, hour, spin];
+    this.#globe = generatePlanet(opened);
+    this.#ground = this.#groundNow();
+    // An explorer without a cockpit gets the chase view of the first craft it boards.
+    this.rig = createRoundRig(camera === "cockpit" && !isCraft(by) ? "chase" : camera, orbit);
+    this.#held = heldPlaceOf(opened, this.#ground, this.#around);
+    this.#player = this.#before = spawn(opened, this.#ground);
+    this.#ship = createShipAnimation(this.#player, this.#ground);
+  }
+
+  get globe(): Globe {
+    return this.#globe;
+  }
+
+  get ground(): PlanetGround {
+    return this.#ground;
+  }
+
+  get player(): Player {
+    return this.#player;
+  }
+
+  /** The player one step ago, for interpolation. */
+  get before(): Player {
+    return this.#before;
+  }
+
+  get ship(): ShipAnimation {
+    return this.#ship;
+  }
+
+  /** Place at which a walker of a link waits for buildings to arrive; null for none. */
+  get held(): HeldPlace | null {
+    return this.#held;
+  }
+
+  get touring(): boolean {
+    return this.#tour !== null;
+  }
+
+  /** True while the camera follows a craft from behind. */
+  get chasing(): boolean {
+    return this.rig.camera === "chase" && isCraft(this.#player.explorer.by);
+  }
+
+  /** Seconds since opening. */
+  get seconds(): number {
+    return this.#steps * STEP;
+  }
+
+  step(intent: Intent): void {
+    if (Object.values(intent).some((axis) => axis !== 0)) this.#takeControl();
+    this.t += this.rate * STEP;
+    if (this.spin !== 0) this.hour = (((this.hour + this.spin * STEP) % 24) + 24) % 24;
+    this.#before = this.#player;
+    const held = this.#held;
+    if (held && (this.#player.explorer.by !== "walker" || this.#around.isBuiltAt(...held.place))) this.#held = null;
+    this.#stepPlayer(intent);
+    this.#ship = stepShipAnimation(this.#ship, this.#player, intent, this.#ground);
+    this.#steps++;
+  }
+
+  /** A drag: degrees of the view to the right and down, the same in CSS pixels, and wheel notches. */
+  look([right, down]: readonly [number, number], [dx, dy]: readonly [number, number], wheel: number): void {
+    this.#takeControl();
+    if (this.chasing) turnRig(this.rig, dx, dy, wheel);
+    else this.#place(turnView(zoomPlayer(this.#player, -wheel), right, down, this.#ground));
+  }
+
+  /** Flies an orbiter over a place given as a direction, closer to the ground. */
+  flyTo(place: Vector): void {
+    const { explorer } = this.#player;
+    if (explorer.by !== "orbiter") return;
+    this.#takeControl();
+    const clearance = Math.max(2, explorer.state.clearance * APPROACH);
+    this.#place(flyPlayerTo(this.#player, place, this.#ground.height(...place) + clearance, this.#ground));
+  }
+
+  /** Flies over a place given in degrees, or moves there at once. */
+  goTo(latitude: number, longitude: number, atOnce: boolean): void {
+    this.#takeControl();
+    const ground = this.#ground;
+    const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, ground.radius, new Float64Array(3));
+    const { clearance } = playerTelemetry(this.#player, ground);
+    const over = Math.min(Math.max(GOTO_MIN, clearance), GOTO_MAX * ground.radius);
+    const altitude = ground.height(x, y, z) + over;
+    if (atOnce) this.#place(this.#orbiterOver([x, y, z], altitude));
+    else this.#place(flyPlayerTo(switchExplorer(this.#player, "orbiter", ground), [x, y, z], altitude, ground));
+  }
+
+  changeExplorer(by: PlanetExplorer): void {
+    this.#takeControl();
+    if (this.#globe.climate === "gas" && needsGround(by)) this.refuse(NO_GROUND);
+    else this.#player = switchExplorer(this.#player, by, this.#ground);
+  }
+
+  board(): void {
+    this.#takeControl();
+    if (this.#globe.climate === "gas") this.refuse(NO_GROUND);
+    else this.#player = stepOutOrBoard(this.#player, this.#ground);
+  }
+
+  /** Shows a message for some seconds: the reason why an action did nothing. */
+  refuse(message: string): void {
+    this.#player = refuse(this.#player, message);
+  }
+
+  changeCamera(): void {
+    const { rig } = this;
+    if (!isCraft(this.#player.explorer.by)) return;
+    rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
+    rig.orbit[0] = 0;
+    rig.orbit[1] = 12;
+    rig.axes = null;
+  }
+
+  /** Starts the guided tour, or stops it where it is. Its code is loaded on demand. */
+  toggleTour({ planTour, stepTour }: TourCode): void {
+    const wasTouring = this.touring;
+    this.#takeControl();
+    if (wasTouring) return;
+    this.#tour = { planTour, stepTour, now: planTour(this.#player, this.#ground, sunDirectionAt(this.hour)) };
+  }
+
+  /** Replaces the world; the player starts at the place of the world's request. */
+  setWorld(world: Opened<PlanetRecipe>): void {
+    this.setGround(world);
+    this.#tour = null;
+    this.rig.axes = null;
+    this.#held = heldPlaceOf(world, this.#ground, this.#around);
+    this.#place(spawn(world, this.#ground));
+    this.#ship = createShipAnimation(this.#player, this.#ground);
+  }
+
+  /** Continues on the ground of another world of the same radius. */
+  setGround(world: Opened<PlanetRecipe>): void {
+    this.#held = null;
+    this.#globe = generatePlanet(world);
+    this.#ground = this.#groundNow();
+  }
+
+  /** Puts the player on the ground at once, as a link does: a frozen world has no steps. */
+  settle(): void {
+    const ground = this.#ground;
+    const ranges = onSphere(ground.radius);
+    const placeNow = () => {
+      const { x, y, z } = playerPose(this.#player, ground);
+      return [x, y, z].map((value, axis) => canonical(ranges[axis], value));
+    };
+    let place = placeNow();
+    for (let i = 0; i < MAX_SETTLES; i++) {
+      const [x, y, z] = place;
+      const pose = { ...playerPose(this.#player, ground), x, y, z };
+      this.#place(createPlayer(this.#player.explorer.by, pose, parkedPlace(this.#player, ground), ground));
+      place = placeNow();
+      if (place[0] === x && place[1] === y && place[2] === z) return;
+    }
+  }
+
+  /** Puts a walker of a link on the buildings there, once they have arrived; false if it was not waiting. */
+  arrive(world: Opened<PlanetRecipe>): boolean {
+    if (!this.#held) return false;
+    this.#held = null;
+    this.#place(spawn(world, this.#ground));
+    return true;
+  }
+
+  #stepPlayer(intent: Intent): void {
+    const [player, ground, tour] = [this.#player, this.#ground, this.#tour];
+    if (tour) {
+      const next = tour.stepTour(tour.now, player, STEP, ground);
+      this.#tour = next.tour && { ...tour, now: next.tour };
+      this.#player = next.player;
+    } else
+      this.#player =
+        this.#globe.climate === "gas" ? stepInGas(player, intent, ground) : stepPlayer(player, intent, STEP, ground);
+  }
 
   /** Input of any kind ends the tour and the free camera. */
-  const takeControl = () => {
-    tour = null;
-    if (rig.camera === "free") rig.camera = "chase";
-  };
+  #takeControl(): void {
+    this.#tour = null;
+    if (this.rig.camera === "free") this.rig.camera = "chase";
+  }
+
   /** Sets the player without interpolation from the last step. */
-  const setPlayer = (next: Player) => {
-    player = before = next;
-  };
+  #place(next: Player): void {
+    this.#player = this.#before = next;
+  }
 
   /** An orbiter over a place with the player's view direction. */
-  function orbiterOver([x, y, z]: Vector, altitude: number): Player {
-    const k = (globe.radius + altitude) / Math.hypot(x, y, z);
-    const pose = playerPose(player, ground);
-    return createPlayer(
-      "orbiter",
-      { ...pose, x: k * x, y: k * y, z: k * z, roll: 0 },
-      parkedPlace(player, ground),
-      ground,
+  #orbiterOver([x, y, z]: Vector, altitude: number): Player {
+    const ground = this.#ground;
+    const k = (ground.radius + altitude) / Math.hypot(x, y, z);
+    const pose = { ...playerPose(this.#player, ground), x: k * x, y: k * y, z: k * z, roll: 0 };
+    return createPlayer("orbiter", pose, parkedPlace(this.#player, ground), ground);
+  }
+
+  #groundNow(): PlanetGround {
+    return groundOf(
+      this.#globe,
+      () => this.t,
+      this.#around,
+      () => this.#held,
     );
   }
-
-  /** The player of a world's request. */
-  function start(world: Opened<PlanetRecipe>): void {
-    held = null;
-    held = heldPlaceOf(world, ground, around);
-    setPlayer(spawn(world, ground));
-  }
-
-  const simulation: PlanetSimulation = {
-    t,
-    rate,
-    hour,
-    spin,
-    rig,
-    get globe() {
-      return globe;
-    },
-    get ground() {
-      return ground;
-    },
-    get player() {
-      return player;
-    },
-    get before() {
-      return before;
-    },
-    get ship() {
-      return ship;
-    },
-    get held() {
-      return held;
-    },
-    get touring() {
-      return tour !== null;
-    },
-    get chasing() {
-      return rig.camera === "chase" && isCraft(player.explorer.by);
-    },
-    get seconds() {
-      return steps * STEP;
-    },
-    step(intent) {
-      if (Object.values(intent).some((axis) => axis !== 0)) takeControl();
-      this.t += this.rate * STEP;
-      if (this.spin !== 0) this.hour = (((this.hour + this.spin * STEP) % 24) + 24) % 24;
-      before = player;
-      if (held && (player.explorer.by !== "walker" || around.isBuiltAt(...held.place))) held = null;
-      if (tour) {
-        const next = tour.stepTour(tour.now, player, STEP, ground);
-        tour = next.tour && { ...tour, now: next.tour };
-        ({ player } = next);
-      } else
-        player = globe.climate === "gas" ? stepInGas(player, intent, ground) : stepPlayer(player, intent, STEP, ground);
-      ship = stepShipAnimation(ship, player, intent, ground);
-      steps++;
-    },
-    look([right, down], [dx, dy], wheel) {
-      takeControl();
-      if (this.chasing) {
-        turnRig(rig, dx, dy, wheel);
-        return;
-      }
-      setPlayer(turnView(zoomPlayer(player, -wheel), right, down, ground));
-    },
-    flyTo(place) {
-      if (player.explorer.by !== "orbiter") return;
-      takeControl();
-      const clearance = Math.max(2, player.explorer.state.clearance * APPROACH);
-      setPlayer(flyPlayerTo(player, place, ground.height(...place) + clearance, ground));
-    },
-    goTo(latitude, longitude, atOnce) {
-      takeControl();
-      const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, globe.radius, new Float64Array(3));
-      const { clearance } = playerTelemetry(player, ground);
-      const over = Math.min(Math.max(GOTO_MIN, clearance), GOTO_MAX * globe.radius);
-      const altitude = ground.height(x, y, z) + over;
-      if (atOnce) setPlayer(orbiterOver([x, y, z], altitude));
-      else setPlayer(flyPlayerTo(switchExplorer(player, "orbiter", ground), [x, y, z], altitude, ground));
-    },
-    changeExplorer(by) {
-      takeControl();
-      if (globe.climate === "gas" && needsGround(by)) {
-        player = refuse(player, NO_GROUND);
-        return;
-      }
-      player = switchExplorer(player, by, ground);
-    },
-    board() {
-      takeControl();
-      if (globe.climate === "gas") {
-        player = refuse(player, NO_GROUND);
-        return;
-      }
-      player = stepOutOrBoard(player, ground);
-    },
-    refuse(message) {
-      player = refuse(player, message);
-    },
-    changeCamera() {
-      if (!isCraft(player.explorer.by)) return;
-      rig.camera = rig.camera === "chase" ? "cockpit" : "chase";
-      rig.orbit[0] = 0;
-      rig.orbit[1] = 12;
-      rig.axes = null;
-    },
-    toggleTour({ planTour, stepTour }) {
-      const wasTouring = tour !== null;
-      takeControl();
-      if (!wasTouring) tour = { planTour, stepTour, now: planTour(player, ground, sunDirectionAt(this.hour)) };
-    },
-    arrive(world) {
-      if (!held) return false;
-      held = null;
-      setPlayer(spawn(world, ground));
-      return true;
-    },
-    setGround(world) {
-      held = null;
-      globe = generatePlanet(world);
-      ground = groundNow();
-    },
-    settle() {
-      const ranges = onSphere(globe.radius);
-      const placeNow = () => {
-        const { x, y, z } = playerPose(player, ground);
-        return [x, y, z].map((value, axis) => canonical(ranges[axis], value));
-      };
-      let place = placeNow();
-      for (let i = 0; i < MAX_SETTLES; i++) {
-        const [x, y, z] = place;
-        const pose = { ...playerPose(player, ground), x, y, z };
-        setPlayer(createPlayer(player.explorer.by, pose, parkedPlace(player, ground), ground));
-        place = placeNow();
-        if (place[0] === x && place[1] === y && place[2] === z) return;
-      }
-    },
-    setWorld(world) {
-      globe = generatePlanet(world);
-      ground = groundNow();
-      tour = null;
-      rig.axes = null;
-      start(world);
-      ship = createShipAnimation(player, ground);
-    },
-  };
-  start(opened);
-  ship = createShipAnimation(player!, ground);
-  return simulation;
 }
 
 function isCraft(by: string): by is "ship" | "helicopter" {

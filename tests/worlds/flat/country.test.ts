@@ -10,7 +10,7 @@ import type { Gap } from "../../../src/explorers/explorer.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { createBelow } from "../../../src/worlds/flat/below/below.ts";
-import { createFlatSimulation, type FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { parseRequest } from "../../recipe/parse.ts";
 import { until, walkerOf } from "./walking.ts";
@@ -28,7 +28,7 @@ const { limits, cloudSea } = forest.view;
 
 function open(link: string): FlatSimulation {
   const { request } = parseRequest(`?world=forest&${link}`, "forest", forest);
-  return createFlatSimulation(flat, request, limits, cloudSea, undefined, below);
+  return new FlatSimulation(flat, request, { limits, cloudSea, below });
 }
 
 /** Metres south of a shaft's middle, between it and its drum. */

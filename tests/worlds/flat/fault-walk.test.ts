@@ -8,7 +8,7 @@ import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { shaftOf } from "../../../src/core/islands/shafts.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { generateFaultLand } from "../../../src/recipe/kinds/faults-generator.ts";
-import { createFlatSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 import { parseRequest } from "../../recipe/parse.ts";
 import { walkerOf } from "./walking.ts";
@@ -40,7 +40,7 @@ test.each(Object.keys(LANDS) as (keyof typeof LANDS)[])("on the %s land", (name)
     const [x, y] = [(2 * dice() - 1) * half, start % 3 === 0 ? half + 45 : (2 * dice() - 1) * half];
     const at = `${x.toFixed(2)},${y.toFixed(2)},${Math.max(0, groundAt(x, y)).toFixed(2)}`;
     const { request } = parseRequest(`?world=faults&by=walker&at=${at}&look=${360 * dice()},0`, "faults", faults);
-    const world = createFlatSimulation(flat, request, [-60, 3000], -2300);
+    const world = new FlatSimulation(flat, request, { limits: [-60, 3000], cloudSea: -2300 });
     let intent = wishAnything(dice);
     for (let i = 0; i < STEPS; i++) {
       if (dice() < 0.02) intent = { ...wishAnything(dice), forward: 1, run: 1 };

@@ -10,7 +10,7 @@ import { cellAt } from "../../../src/core/underground/mine-space.ts";
 import { type Gap, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { createIslandMines } from "../../../src/worlds/flat/mines.ts";
-import { createFlatSimulation, type FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { generate } from "../../generate.ts";
 import { longTest, sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -23,7 +23,7 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 function open(link: string): FlatSimulation {
   const { request } = parseRequest(`?world=skylands&${link}`, "skylands", skylands);
-  return createFlatSimulation(islands, request, [-1700, 4000], -2300, undefined, below);
+  return new FlatSimulation(islands, request, { limits: [-1700, 4000], cloudSea: -2300, below });
 }
 
 /** Walks straight towards a place until it is near, or a ladder is in hand. */

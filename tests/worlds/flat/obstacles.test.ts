@@ -15,7 +15,7 @@ import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts"
 import { createBelow } from "../../../src/worlds/flat/below/below.ts";
 import { createObstacles } from "../../../src/worlds/flat/obstacles.ts";
 import type { Player } from "../../../src/worlds/flat/player.ts";
-import { createFlatSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { parseRequest } from "../../recipe/parse.ts";
@@ -35,7 +35,7 @@ const heightAt = (x: number, y: number) => groundOf(flat, x, y, 0);
 /** A simulation by a link, with a helicopter parked at a pose. */
 function open(link: string, parked: readonly Pose[] = []) {
   const { request } = parseRequest(`?world=forest&${link}`, "forest", forest);
-  return createFlatSimulation(flat, request, [-60, 3000], -1e5, undefined, below, null, () => parked);
+  return new FlatSimulation(flat, request, { limits: [-60, 3000], cloudSea: -1e5, below, parked: () => parked });
 }
 
 /** Starts `away` metres from a place on a bearing, and goes towards it for some seconds. Returns the places passed. */

@@ -8,7 +8,7 @@ import { TREES } from "../../../src/core/life/species.ts";
 import type { Intent } from "../../../src/explorers/explorer.ts";
 import type { SceneRequest } from "../../../src/recipe/request.ts";
 import { noticeOf } from "../../../src/worlds/flat/player.ts";
-import { createFlatSimulation, type FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { generate } from "../../generate.ts";
 
 const islands = generate(skylands.world);
@@ -37,7 +37,7 @@ function searchFor(trees: "most" | "none"): readonly [x: number, y: number, z: n
 
 function begin(request: Partial<SceneRequest>): FlatSimulation {
   const usual = { by: "helicopter", look: [0, 0, 0], camera: "chase", orbit: [0, 12, 18], t: 0, rate: 0, parked: null };
-  return createFlatSimulation(islands, { ...usual, ...request } as SceneRequest, limits, cloudSea);
+  return new FlatSimulation(islands, { ...usual, ...request } as SceneRequest, { limits, cloudSea });
 }
 
 function go(simulation: FlatSimulation, intent: Partial<Intent>, seconds: number, until = () => false): void {

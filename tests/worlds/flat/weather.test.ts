@@ -12,7 +12,7 @@ import { createFrame } from "../../../src/render/frame.ts";
 import { COUNTRY_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
 import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 import { createTerrainWeather, setWeatherAir } from "../../../src/worlds/flat/render/weather.ts";
-import { createFlatSimulation } from "../../../src/worlds/flat/simulation.ts";
+import { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { createRefill } from "../../../src/worlds/flat/sport/hunt-world.ts";
 import { createCountryWeather, type WeatherTime } from "../../../src/worlds/flat/weather.ts";
 import { parseRequest } from "../../recipe/parse.ts";
@@ -44,7 +44,7 @@ function shoreBetween(flat: FlatGround, low: number, high: number): readonly [x:
 test("a storm raises the lake over the shore for collision and picture alike, and sun returns it to 204", () => {
   const flat = countryAt(204);
   const request: SceneRequest = { ...startRequest("forest", scene), weather: "storm" };
-  const { ground } = createFlatSimulation(flat, request, limits, cloudSea);
+  const { ground } = new FlatSimulation(flat, request, { limits, cloudSea });
   const uniforms: Record<string, number> = {};
   const set = (name: string, value: number | readonly [number, number]) => {
     uniforms[name] = value as number;

@@ -20,7 +20,7 @@ import { createDescent } from "../../../src/worlds/planet/descent.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
 import type { PlanetFeatures } from "../../../src/worlds/planet/render/features/features.ts";
 import { type StandingFeature, settle, standingAt } from "../../../src/worlds/planet/render/features/standing.ts";
-import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 
 const HEAD = "world=planet&preset=globe1983";
 
@@ -28,7 +28,7 @@ const HEAD = "world=planet&preset=globe1983";
 async function openGlobe() {
   const { recipe, request } = await readLink(`?${HEAD}`, scenes);
   const world = openWorld(recipe as PlanetRecipe, request);
-  const { globe } = createPlanetSimulation(world);
+  const { globe } = new PlanetSimulation(world);
   const faces = [0, 1, 2, 3, 4, 5].map((face) => createPatch(face, -1, 1, -1, 1));
   const all = faces.flatMap((patch) => runSteps(standingFeatures(globe, patch)));
   const features = all.flatMap(({ feature, key, x, y, z }) => {
@@ -55,7 +55,7 @@ async function besideA(kind: Feature, away = 1, which = 0) {
   const place = at.map((v) => (k * v).toFixed(2)).join();
   const { recipe, request, problems } = await readLink(`?${HEAD}&by=walker&at=${place}&look=0,0`, scenes);
   expect(problems).toEqual([]);
-  const simulation = createPlanetSimulation(openWorld(recipe as PlanetRecipe, request));
+  const simulation = new PlanetSimulation(openWorld(recipe as PlanetRecipe, request));
   const cones = new Map<string, StandingFeature>();
   const stage: Pick<PlanetFeatures, "near"> = {
     near(px, py, pz, reach, found) {

@@ -7,7 +7,7 @@ import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { readLink } from "../../../src/recipe/permalink.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
-import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 import { sampled } from "../../long-test.ts";
 
@@ -31,7 +31,7 @@ test.each([
     const aside = [dice() - 0.5, dice() - 0.5].map((v) => (v * 400 * 57.3) / radius);
     const place = { latitude: latitude + aside[0], longitude: longitude + aside[1], altitude: 0 };
     const [x0, y0, z0] = fromGeo(place, radius, new Float64Array(3));
-    const simulation = createPlanetSimulation({ ...opened, start: { ...opened.start, at: [x0, y0, z0] } });
+    const simulation = new PlanetSimulation({ ...opened, start: { ...opened.start, at: [x0, y0, z0] } });
     const { globe, ground } = simulation;
     const before = playerPose(simulation.player, ground);
     let intent = { ...wishAnything(dice), forward: 1, run: 1 };

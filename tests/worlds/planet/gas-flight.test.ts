@@ -7,11 +7,11 @@ import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { NO_GROUND, PRESSURE_LIMIT, stepInGas } from "../../../src/worlds/planet/gas-flight.ts";
 import { playerPose, playerTelemetry } from "../../../src/worlds/planet/player.ts";
-import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 
 const giant = applyPreset(planets, "giant");
-const simulationOf = (shot: string) => createPlanetSimulation(openWorld(giant, startRequest("planet", giant, shot)));
+const simulationOf = (shot: string) => new PlanetSimulation(openWorld(giant, startRequest("planet", giant, shot)));
 type Simulation = ReturnType<typeof simulationOf>;
 const noticeOf = ({ player, ground }: Simulation) => playerTelemetry(player, ground).notice;
 const altitudeOf = ({ player, ground }: Simulation) => {

@@ -9,7 +9,7 @@ import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { readLink } from "../../../src/recipe/permalink.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
-import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 import { sampled } from "../../long-test.ts";
 
@@ -31,7 +31,7 @@ test.each([
   for (let start = 0; start < STARTS; start++) {
     const { radius } = opened.shape;
     const at = placeOn(start % 6, 1.2 * dice() - 0.6, 1.2 * dice() - 0.6, radius, new Float64Array(3));
-    const simulation = createPlanetSimulation({ ...opened, start: { ...opened.start, at: [at[0], at[1], at[2]] } });
+    const simulation = new PlanetSimulation({ ...opened, start: { ...opened.start, at: [at[0], at[1], at[2]] } });
     const { globe, ground, player } = simulation;
     const before = playerPose(player, ground);
     let intent = wishAnything(dice);

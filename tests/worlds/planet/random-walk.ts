@@ -7,7 +7,7 @@ import { unit, type Vector } from "../../../src/explorers/vector.ts";
 import { WADE_DEPTH } from "../../../src/explorers/walker-collider.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import type { Opened } from "../../../src/recipe/validate.ts";
-import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 import { apart } from "../../explorers/round-grounds.ts";
 
@@ -38,7 +38,7 @@ const [HEAD, HEAD_SIDE] = [1.5, 0.12];
 
 /** Walks, runs and jumps so many random steps in short episodes, from steep places and from any. */
 export function walkPlanetRandomly(opened: Opened<PlanetRecipe>, seed: number, steps: number): PlanetWalkLog {
-  const { globe, ground } = createPlanetSimulation(opened);
+  const { globe, ground } = new PlanetSimulation(opened);
   const dice = createDice(seed);
   const log: PlanetWalkLog = { firstBreach: "", way: 0, jumps: 0, steep: 0, wet: 0, off: 0 };
   const altitude = ([x, y, z]: Vector) => altitudeOn(globe, x, y, z, opened.start.t);

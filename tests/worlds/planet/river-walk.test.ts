@@ -12,7 +12,7 @@ import { cellsNear } from "../../../src/stream/cells.ts";
 import { RIVER_STRIDE } from "../../../src/worlds/planet/jobs/river-layout.ts";
 import { gatherRivers } from "../../../src/worlds/planet/jobs/rivers.ts";
 import { createRiverLevels } from "../../../src/worlds/planet/render/river-levels.ts";
-import { createPlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { downstream, planetOfRadius, riversNear, springPlaces } from "../../core/planet/river-survey.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
@@ -55,8 +55,8 @@ describe("the level of water by the meshes that have arrived", () => {
 
 test("a walker wades through a river, more slowly than over dry ground", () => {
   const opened = openWorld(scene, startRequest("planet", scene, "ground", "walker"));
-  const dry = createPlanetSimulation(opened);
-  const wet = createPlanetSimulation(opened, { riverAt: (t, ...place) => altitudeOn(dry.globe, ...place, t) + 0.8 });
+  const dry = new PlanetSimulation(opened);
+  const wet = new PlanetSimulation(opened, { riverAt: (t, ...place) => altitudeOn(dry.globe, ...place, t) + 0.8 });
   const walk = (simulation: typeof dry) => {
     for (let i = 0; i < 60; i++) simulation.step({ ...NO_INTENT, forward: 1 });
     const { explorer } = simulation.player;

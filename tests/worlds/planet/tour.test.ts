@@ -6,7 +6,7 @@ import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { dot, unit, type Vector } from "../../../src/explorers/vector.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
-import { createPlanetSimulation, sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
+import { PlanetSimulation, sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
 import { chooseTourPlace, planTour, stepTour } from "../../../src/worlds/planet/tour.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -44,7 +44,7 @@ test("a planet without land has a place too", () => {
 });
 
 describe.each(["orbiter", "ship", "helicopter", "walker"] as const)("a tour of a %s", (by) => {
-  const simulation = createPlanetSimulation(openWorld(scene, startRequest("planet", scene, "coast", by)));
+  const simulation = new PlanetSimulation(openWorld(scene, startRequest("planet", scene, "coast", by)));
   const at = () => {
     const { x, y, z } = simulation.player.view;
     return [x, y, z] as const;

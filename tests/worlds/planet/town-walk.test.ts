@@ -22,7 +22,7 @@ import { type PackedHouses, roofOver } from "../../../src/worlds/planet/house-co
 import { HALF_BRIDGE, HOUSE_STRIDE, LENGTH_STRIDE } from "../../../src/worlds/planet/jobs/town-layout.ts";
 import towns from "../../../src/worlds/planet/jobs/towns.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
-import { createPlanetSimulation, type PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
+import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { openPlanet } from "./open-link.ts";
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 /** The houses in the middle of a town, and as they are packed for collision. */
 function middleOfTown() {
-  const { globe } = createPlanetSimulation(opened);
+  const { globe } = new PlanetSimulation(opened);
   const found: Settlement[] = [];
   settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
   const [town] = found;
@@ -65,7 +65,7 @@ test("a walker stops at the wall of a house, and walks along the street before i
     const toHouse = headingOf([-door[0], -door[1], -door[2]], frame);
     const walk = (heading: number, seconds: number) => {
       const start = { ...opened.start, at: street, look: [heading, 0, 0] as const };
-      const simulation = createPlanetSimulation({ ...opened, start }, { roofOver: roofOf, isPaved: () => true });
+      const simulation = new PlanetSimulation({ ...opened, start }, { roofOver: roofOf, isPaved: () => true });
       for (let i = 0; i < 60 * seconds; i++) simulation.step({ ...NO_INTENT, forward: 1 });
       return simulation;
     };
@@ -114,7 +114,7 @@ test("the place of a link is held as level ground, at any altitude", () => {
 });
 
 test("no house stands in the river that a bridge crosses, and some that would are left out", () => {
-  const { globe } = createPlanetSimulation(opened);
+  const { globe } = new PlanetSimulation(opened);
   const found: Settlement[] = [];
   settlementsOf(globe).near(2, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
   const plan = planOf(globe, found[0]);
@@ -136,7 +136,7 @@ test("no house stands in the river that a bridge crosses, and some that would ar
 });
 
 test("a walker crosses a river on a bridge dry-footed, at full pace, and does not leave it between the rails", () => {
-  const { globe } = createPlanetSimulation(opened);
+  const { globe } = new PlanetSimulation(opened);
   const found: Settlement[] = [];
   settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
   const town = found.find((each) => runSteps(streetWater(globe, planOf(globe, each))).bridges.length > 0);
@@ -157,7 +157,7 @@ test("a walker crosses a river on a bridge dry-footed, at full pace, and does no
     const place = overDeck(from);
     const heading = headingOf(way, tangentFrame(...place)) + turned;
     const start = { ...opened.start, at: place, look: [heading, 0, 0] as const };
-    const simulation = createPlanetSimulation({ ...opened, start }, around);
+    const simulation = new PlanetSimulation({ ...opened, start }, around);
     let deepest = 0;
     for (let i = 0; i < 60 * seconds; i++) {
       simulation.step({ ...NO_INTENT, forward: 1 });
@@ -193,7 +193,7 @@ test("a walker crosses a river on a bridge dry-footed, at full pace, and does no
     isBuiltAt: () => isBuilt,
   };
   const start = { ...opened.start, at: overDeck(0.4 * deck.to), look: [0, 0, 0] as const };
-  const open = () => createPlanetSimulation({ ...opened, start }, late);
+  const open = () => new PlanetSimulation({ ...opened, start }, late);
   const altitudeOf = ({ player, ground }: PlanetSimulation) => {
     const { x, y, z } = playerPose(player, ground);
     return Math.hypot(x, y, z) - globe.radius;

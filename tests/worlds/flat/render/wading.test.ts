@@ -13,7 +13,7 @@ import { keyOfCell, squareOf } from "../../../../src/stream/cells.ts";
 import { gatherWaters } from "../../../../src/worlds/flat/jobs/waters.ts";
 import type { WaterCell } from "../../../../src/worlds/flat/render/water/cells.ts";
 import { createWading } from "../../../../src/worlds/flat/render/water/wading.ts";
-import { createFlatSimulation } from "../../../../src/worlds/flat/simulation.ts";
+import { FlatSimulation } from "../../../../src/worlds/flat/simulation.ts";
 import { generate } from "../../../generate.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
@@ -142,13 +142,11 @@ test("a character in a pool is lifted when its water arrives, wades at a fifth o
     isMarsh: () => false,
   };
   const { limits, cloudSea } = scene.view;
-  const simulation = createFlatSimulation(
-    islands,
-    { ...request, ...rest } as unknown as SceneRequest,
+  const simulation = new FlatSimulation(islands, { ...request, ...rest } as unknown as SceneRequest, {
     limits,
     cloudSea,
-    late,
-  );
+    waters: late,
+  });
   const intent = { forward: 0, right: 0, up: 0, turn: 0 };
   simulation.step(intent);
   expect(simulation.player.walker?.z).toBeCloseTo(z, 3);
