@@ -16,7 +16,7 @@ import type { Quality } from "../../render/quality.ts";
 import type { AudioState, PumpSource } from "../../sound/audio-state.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { type Clock, clockOf, type LiveWorld, type Portal, STEP, type Stage, type Whereabouts } from "../live-world.ts";
-import { createFlatAudio, type FlatAudio } from "./audio.ts";
+import { FlatAudio } from "./audio.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import { WAY_UP_HINT } from "./controls.ts";
 import type { Below, FlatKit } from "./kit.ts";
@@ -110,7 +110,7 @@ class LiveFlatWorld implements FlatWorld {
       () => this.#day,
     );
     this.#weather = kit.weather?.(this.#weatherTime);
-    this.#sounds = createFlatAudio(this.#host.watersNear);
+    this.#sounds = new FlatAudio(this.#host.watersNear);
     this.portal = opened.up
       ? createWayUp(
           opened.up,
@@ -151,7 +151,7 @@ class LiveFlatWorld implements FlatWorld {
     const day = this.#day;
     if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
     simulation.step(intent);
-    this.#sounds.step(simulation);
+    this.#sounds.hear(simulation.events);
     this.#stepWeather();
     this.#objects.step(simulation);
     this.#landings.step(simulation.player);
@@ -270,7 +270,7 @@ class LiveFlatWorld implements FlatWorld {
     if (!this.#weather || !lakes) return;
     this.#weather.step(this.#weatherTime, this.#simulation.seconds, lakes);
     this.hunt?.step(lakes);
-    this.#sounds.step(this.#weather);
+    this.#sounds.hear(this.#weather.events);
   }
 
   #setWorld(next: Opened): void {

@@ -19,8 +19,8 @@ import type { FlatExplorer } from "../../recipe/kinds/flat.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
+import { Footsteps } from "../footsteps.ts";
 import { STEP } from "../live-world.ts";
-import { createFootsteps } from "./footsteps.ts";
 import { createObstacles, type Fences, type Headframes, type Obstacles } from "./obstacles.ts";
 import {
   activeVehicle,
@@ -40,6 +40,7 @@ import {
 } from "./player.ts";
 import { spawnPlayer } from "./spawn.ts";
 import { createSurroundings } from "./surroundings.ts";
+import { underfoot } from "./underfoot.ts";
 
 /** Collision with the underground of a country, or with mines inside islands. */
 export interface BelowGround {
@@ -85,7 +86,7 @@ export class FlatSimulation {
   readonly #waters: WaterContacts;
   readonly #drones: DroneFlight | null;
   readonly #obstacles = createObstacles();
-  readonly #footsteps = createFootsteps();
+  readonly #footsteps = new Footsteps();
   readonly #eyes = createEyeHeight();
   readonly #returning = createReturn();
   readonly #surroundings = createSurroundings();
@@ -195,7 +196,7 @@ export class FlatSimulation {
     this.#player = stepPlayer(this.#player, wanted, STEP, this.#grounds, this.#drones);
     this.#steps++;
     const { walker } = this.#player;
-    this.#footsteps.step(this.#before.walker, walker, this.#grounds.foot);
+    this.#footsteps.step(this.#before.walker, walker, () => underfoot(walker, this.#grounds.foot));
     this.#eyes.step(walker);
     // A country has ground everywhere, and a mine reaches below any sea of clouds.
     if (walker && this.#flat.form === "islands" && walker.z < this.#parts.cloudSea) this.#returning.start();

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { WEATHER } from "../../../src/core/forest/weather.ts";
 import type { Ground } from "../../../src/explorers/explorer.ts";
-import { type AudioInput, createFlatAudio, type Listener } from "../../../src/worlds/flat/audio.ts";
+import { type AudioInput, FlatAudio, type Listener } from "../../../src/worlds/flat/audio.ts";
 
 /** Wood west of x = 0, grass east of it, at 10 m. */
 const ground: Ground = {
@@ -12,7 +12,6 @@ const ground: Ground = {
 const helicopter = { x: 30, y: 0, z: 10, heading: 0, pitch: 0, roll: 0 };
 const simulation: AudioInput = {
   ground,
-  events: [],
   rotor: { load: 0.4, speed: 0.9 },
   player: { helicopter },
   skyOcclusion: 0,
@@ -21,7 +20,7 @@ const listener: Listener = { x: -60, y: 0, z: 11.7, heading: 90, pitch: 0, roll:
 
 test("cover and water are sampled around the listener, and again only after it has moved", () => {
   const waters = vi.fn(() => []);
-  const audio = createFlatAudio(waters);
+  const audio = new FlatAudio(waters);
   const { open } = audio.state(simulation, listener);
   expect(open).toMatchObject({ wood: 1, grass: 0, sun: 0.3 });
   expect(open?.clearance).toBeCloseTo(1.7);
@@ -34,7 +33,7 @@ test("cover and water are sampled around the listener, and again only after it h
 test("a listener at rest hears water that arrives later", () => {
   const brook = { x: -50, y: 0, z: 10, falls: false, strength: 0.3 };
   let come: (typeof brook)[] = [];
-  const audio = createFlatAudio(() => come);
+  const audio = new FlatAudio(() => come);
   expect(audio.state(simulation, listener).open?.waters).toEqual([]);
   come = [brook];
   for (let i = 0; i < 100; i++) audio.state(simulation, listener);
@@ -42,13 +41,13 @@ test("a listener at rest hears water that arrives later", () => {
 });
 
 test("the rotor sounds at the helicopter's position and is silent out of range", () => {
-  const audio = createFlatAudio(() => []);
+  const audio = new FlatAudio(() => []);
   expect(audio.state(simulation, listener).open?.rotor).toMatchObject({ x: 30, turn: 0.9, load: 0.4, inside: false });
   expect(audio.state(simulation, { ...listener, x: -4000 }).open?.rotor).toBe(null);
 });
 
 test("a pump sounds where it is, and is silent out of range", () => {
-  const audio = createFlatAudio(() => []);
+  const audio = new FlatAudio(() => []);
   const pump = { x: 0, y: 0, z: 11, turn: 0.8 };
   const heard = (from: Listener) => audio.state(simulation, from, null, pump).open?.pump;
   expect(heard(listener)).toEqual(pump);
@@ -57,18 +56,18 @@ test("a pump sounds where it is, and is silent out of range", () => {
 });
 
 test("rain is heard in the open and not under rock; worlds without weather are calm", () => {
-  const audio = createFlatAudio(() => []);
+  const audio = new FlatAudio(() => []);
   expect(audio.state(simulation, listener).open).toMatchObject({ rain: 0, wind: 0.5 });
   expect(audio.state(simulation, listener, WEATHER.storm).open).toMatchObject({ rain: 1, wind: 1 });
   expect(audio.state({ ...simulation, skyOcclusion: 0.9 }, listener, WEATHER.storm).open?.rain).toBe(0);
 });
 
 test("events are reported once, at most 16 per read", () => {
-  const audio = createFlatAudio(() => []);
+  const audio = new FlatAudio(() => []);
   const step = { kind: "step", strength: 0.5, ground: "grass" } as const;
-  for (let i = 0; i < 3; i++) audio.step({ ...simulation, events: [step] });
+  for (let i = 0; i < 3; i++) audio.hear([step]);
   expect(audio.state(simulation, listener).events.length).toBe(3);
   expect(audio.state(simulation, listener).events.length).toBe(0);
-  for (let i = 0; i < 100; i++) audio.step({ ...simulation, events: [step] });
+  for (let i = 0; i < 100; i++) audio.hear([step]);
   expect(audio.state(simulation, listener).events.length).toBe(16);
 });
