@@ -44,7 +44,7 @@ test("houses and streets of a city are drawn by day", async () => {
   expect(changed / whole.length).toBeGreaterThan(0.15);
 });
 
-test("cities are lit at night, seen from orbit", async () => {
+longTest("cities are lit at night, seen from orbit", async () => {
   const [lit, dark] = [await pixelsOf("night", true), await pixelsOf("night", false)].map(
     (pixels) => pixels.filter(isWarm).length,
   );
@@ -94,59 +94,63 @@ longTest(
   },
 );
 
-test("a walker crosses a river on a bridge, on its deck from bank to bank, and a link on the way opens there", async () => {
-  const globe = generatePlanet(planet.world as unknown as PlanetTable);
-  const found: Settlement[] = [];
-  settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
-  const bridgesOf = (town: Settlement) => runSteps(streetWater(globe, planOf(globe, town))).bridges;
-  const town = found.find((each) => bridgesOf(each).length > 0);
-  if (!town) throw new Error("Expected a town with a bridge.");
-  const [{ at, way, deck, level }] = bridgesOf(town);
-  const start = mix(1, at, -deck.to / 2 - 1, way);
-  const heading = headingOf(way, tangentFrame(...start));
-  const link = `world=planet&by=walker&at=${start.map((v) => v.toFixed(3)).join()}&look=${heading.toFixed(2)},0`;
-  const page = await openPage(`${link}&quality=low&freeze=1`, TINY);
-  await untilReady(page);
-  let [over, steps, along] = [0, 0, 0];
-  let halfway: Vector | undefined;
-  // A second at a time until the other bank.
-  for (; along < deck.to + 1 && steps < 30; steps++) {
-    const { x, y, z } = await inPage(page, goOn, 1, { forward: 1 });
-    const away = Math.hypot(x, y, z);
-    const k = globe.radius / away;
-    along = deck.to / 2 + dot(mix(k, [x, y, z], -1, at), way);
-    if (along < 0.5 || along > deck.to - 0.5) continue;
-    expect(away - globe.radius).toBeCloseTo(deckAt(deck, along), 1);
-    expect(away - globe.radius).toBeGreaterThan(level);
-    over++;
-    if (halfway || along < deck.to / 2) continue;
-    halfway = [x, y, z];
-  }
-  console.log(`a bridge of ${deck.to.toFixed(1)} m is crossed in ${steps} s`);
-  expect(over).toBeGreaterThan(3);
-  expect(along).toBeGreaterThan(deck.to + 1);
-  // Boards are walked at full pace, some 3 m/s.
-  expect(steps).toBeLessThan(deck.to / 2.5 + 3);
-  expect(page.errors).toEqual([]);
-  if (!halfway) throw new Error("Expected a place on the deck.");
-  const there = halfway;
-  const fromThere = async () => {
-    const { x, y, z } = await inPage(page, (probe) => probe.pose());
-    return Math.hypot(x - there[0], y - there[1], z - there[2]);
-  };
-  // In a running page before the bridge has arrived, and once it has.
-  await page.goto(
-    `${inject("address")}?world=planet&by=walker&at=${there.map((v) => v.toFixed(3)).join()}&quality=low`,
-  );
-  await untilReady(page);
-  expect(await fromThere()).toBeLessThan(0.05);
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /towns-/.test(name)));
-  for (let i = 0; i < 4; i++) {
-    await page.waitForTimeout(1000);
+/** tests/worlds/planet/town-walk.test.ts does so in Node.js. */
+longTest(
+  "a walker crosses a river on a bridge, on its deck from bank to bank, and a link on the way opens there",
+  async () => {
+    const globe = generatePlanet(planet.world as unknown as PlanetTable);
+    const found: Settlement[] = [];
+    settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => found.push(each));
+    const bridgesOf = (town: Settlement) => runSteps(streetWater(globe, planOf(globe, town))).bridges;
+    const town = found.find((each) => bridgesOf(each).length > 0);
+    if (!town) throw new Error("Expected a town with a bridge.");
+    const [{ at, way, deck, level }] = bridgesOf(town);
+    const start = mix(1, at, -deck.to / 2 - 1, way);
+    const heading = headingOf(way, tangentFrame(...start));
+    const link = `world=planet&by=walker&at=${start.map((v) => v.toFixed(3)).join()}&look=${heading.toFixed(2)},0`;
+    const page = await openPage(`${link}&quality=low&freeze=1`, TINY);
+    await untilReady(page);
+    let [over, steps, along] = [0, 0, 0];
+    let halfway: Vector | undefined;
+    // A second at a time until the other bank.
+    for (; along < deck.to + 1 && steps < 30; steps++) {
+      const { x, y, z } = await inPage(page, goOn, 1, { forward: 1 });
+      const away = Math.hypot(x, y, z);
+      const k = globe.radius / away;
+      along = deck.to / 2 + dot(mix(k, [x, y, z], -1, at), way);
+      if (along < 0.5 || along > deck.to - 0.5) continue;
+      expect(away - globe.radius).toBeCloseTo(deckAt(deck, along), 1);
+      expect(away - globe.radius).toBeGreaterThan(level);
+      over++;
+      if (halfway || along < deck.to / 2) continue;
+      halfway = [x, y, z];
+    }
+    console.log(`a bridge of ${deck.to.toFixed(1)} m is crossed in ${steps} s`);
+    expect(over).toBeGreaterThan(3);
+    expect(along).toBeGreaterThan(deck.to + 1);
+    // Boards are walked at full pace, some 3 m/s.
+    expect(steps).toBeLessThan(deck.to / 2.5 + 3);
+    expect(page.errors).toEqual([]);
+    if (!halfway) throw new Error("Expected a place on the deck.");
+    const there = halfway;
+    const fromThere = async () => {
+      const { x, y, z } = await inPage(page, (probe) => probe.pose());
+      return Math.hypot(x - there[0], y - there[1], z - there[2]);
+    };
+    // In a running page before the bridge has arrived, and once it has.
+    await page.goto(
+      `${inject("address")}?world=planet&by=walker&at=${there.map((v) => v.toFixed(3)).join()}&quality=low`,
+    );
+    await untilReady(page);
     expect(await fromThere()).toBeLessThan(0.05);
-  }
-  await page.goto(`${page.url()}&freeze=1`);
-  await untilReady(page);
-  expect(await fromThere()).toBeLessThan(0.05);
-  expect(page.errors).toEqual([]);
-});
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /towns-/.test(name)));
+    for (let i = 0; i < 4; i++) {
+      await page.waitForTimeout(1000);
+      expect(await fromThere()).toBeLessThan(0.05);
+    }
+    await page.goto(`${page.url()}&freeze=1`);
+    await untilReady(page);
+    expect(await fromThere()).toBeLessThan(0.05);
+    expect(page.errors).toEqual([]);
+  },
+);

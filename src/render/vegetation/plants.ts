@@ -6,6 +6,7 @@
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { TREES } from "../../core/life/species.ts";
 import type { Range } from "../../stream/cells.ts";
 import type { ScatterStream, ThingName } from "../../stream/scatter.ts";
 import { createCulling, SLACK } from "../culling.ts";
@@ -82,23 +83,31 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const { scene, ground, lod, ranges, rows = [NEAR_ROWS, FAR_ROWS], exclude = [], shadows, reflection } = build;
   const engine = scene.getEngine();
   const species = allSpecies(build.built);
-  const treeCount = species.findIndex(({ name }) => name === "juniper");
   const textures = own(createThingTextures(scene, ...rows));
   yield;
   const heights = own(createInstanceHeights(scene, ground, textures));
-  const materials = own(createPlantMaterials(scene, ground, species, treeCount, textures, heights.target));
+  const materials = own(createPlantMaterials(scene, ground, species, TREES, textures, heights.target));
   yield;
-  const casters = shadows
-    ? yield* createShadowLists(own, scene, shadows, species, treeCount, materials, rows[1])
-    : null;
+  const casters = shadows ? yield* createShadowLists(own, scene, shadows, species, TREES, materials, rows[1]) : null;
   const reflections = reflection
-    ? yield* createReflectionLists(own, scene, reflection, species, treeCount, materials, rows[1])
+    ? yield* createReflectionLists(own, scene, reflection, species, TREES, materials, rows[1])
     : null;
   yield;
   const picked = { taken: NONE };
   const culling = createCulling();
   const near = yield* createNearLists(own, {
-    ...{ scene, planes: culling.planes, ground, lod, species, treeCount, materials, casters, reflections, exclude },
+    ...{
+      scene,
+      planes: culling.planes,
+      ground,
+      lod,
+      species,
+      treeCount: TREES,
+      materials,
+      casters,
+      reflections,
+      exclude,
+    },
     taken: () => picked.taken,
   });
   yield;
@@ -141,7 +150,7 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
       uploaded = textures.sent + lists.reduce((sum, each: InstanceList) => sum + each.upload(), 0);
       textures.sent = 0;
     },
-    skyOcclusionAt: (x, y, z) => resident.skyOcclusionAt(x, y, z, treeCount),
+    skyOcclusionAt: (x, y, z) => resident.skyOcclusionAt(x, y, z, TREES),
     setStream: resident.setStream,
     dispose() {
       resident.stream.dispose();

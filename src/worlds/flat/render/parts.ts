@@ -5,6 +5,7 @@ import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { housesIn } from "../../../core/flat/towns.ts";
 import { making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
+import { LONGEST_WAIT } from "../../longest-wait.ts";
 import { createLazyPart, type LazyPart } from "./lazy-part.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
 
@@ -138,12 +139,6 @@ const PARTS = {
   faults: COUNTRY_PARTS,
 } as const;
 
-/**
- * Maximum wait of a first frame for streamed data, once its programs are compiled: for near data, or for everything in a frozen
- * picture; ms.
- */
-const TIMEOUT = { near: 800, everything: 40_000 };
-
 /** Creates the parts in slices. Without `build` there is only terrain. */
 export function createSceneParts(build: PartBuild | undefined) {
   return making(function* (own) {
@@ -199,7 +194,7 @@ function together(parts: readonly LazyPart[], waters: LazyPart | undefined, own:
       if (!pending) return true;
       const { view, everything } = pending;
       if (Number.isNaN(pending.since)) pending.since = performance.now();
-      if (performance.now() - pending.since > TIMEOUT[everything ? "everything" : "near"]) return true;
+      if (performance.now() - pending.since > LONGEST_WAIT[everything ? "all" : "near"]) return true;
       return parts.map((part) => part.load(view, everything)).every(Boolean);
     },
     /** Audible water near a listener, among the chunks that have arrived. */

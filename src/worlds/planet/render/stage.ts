@@ -30,6 +30,7 @@ import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize } from "../../../render/scene.ts";
 import type { Plants } from "../../../render/vegetation/plants.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
+import { LONGEST_WAIT } from "../../longest-wait.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { createCanopy } from "./canopy.ts";
 import { type CompanionTable, createCompanions } from "./companions.ts";
@@ -92,9 +93,6 @@ export interface PlanetStageOptions {
 
 /** Pixels of the clouds' early pass per pixel of the screen, along one axis. */
 const CLOUD_SCALE = 0.5;
-
-/** Longest wait for plants before the first picture, milliseconds. */
-const MAX_WAIT_MS = { near: 800, all: 40_000 };
 
 export type PlanetStage = Made<ReturnType<typeof createPlanetStage>>;
 
@@ -352,7 +350,7 @@ function createPlantGate(
       if (!source || !eye) return true;
       const { all } = source;
       since ??= performance.now();
-      if (performance.now() - since > MAX_WAIT_MS[all ? "all" : "near"]) return true;
+      if (performance.now() - since > LONGEST_WAIT[all ? "all" : "near"]) return true;
       const clearance = Math.max(1, Math.hypot(...eye) - planet().radius - surfaceOn(planet(), ...eye));
       const [x, y, z] = eye;
       // Each is asked for, also where another one has not arrived.

@@ -1,4 +1,5 @@
 /** Wait of the first picture for the workers' streams below ground. */
+import { LONGEST_WAIT } from "../../../longest-wait.ts";
 import type { FirstView } from "../../kit.ts";
 
 /** A part of the scene that is fed by a stream. */
@@ -7,9 +8,6 @@ interface StreamedPart {
   awaitAt(eye: FirstView["eye"], t: number): void;
   drawn(): boolean;
 }
-
-/** Longest wait in milliseconds. */
-const MAX_WAIT = { near: 800, all: 40_000 };
 
 export function createStreamGate(first: FirstView, parts: readonly (StreamedPart | null)[]) {
   let pending: Pick<FirstView, "eye" | "t"> | null = first;
@@ -27,7 +25,7 @@ export function createStreamGate(first: FirstView, parts: readonly (StreamedPart
       since ??= performance.now();
       // Streams deliver only when they are asked.
       for (const part of parts) part?.awaitAt(pending.eye, pending.t);
-      const wait = first.all ? MAX_WAIT.all : MAX_WAIT.near;
+      const wait = LONGEST_WAIT[first.all ? "all" : "near"];
       return parts.every((part) => part?.drawn() ?? true) || performance.now() - since > wait;
     },
   };

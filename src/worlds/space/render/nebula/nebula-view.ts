@@ -18,6 +18,7 @@ import { generateSpace } from "../../../../recipe/kinds/space.ts";
 import type { NebulaQuality } from "../../../../render/quality.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
 import type { Pool } from "../../../../stream/pool.ts";
+import { LONGEST_WAIT } from "../../../longest-wait.ts";
 import type { StarStream } from "../../jobs/star-stream.ts";
 import { NEBULA_LIGHT_UNIFORMS } from "../shaders/nebula-light.ts";
 import { NEBULA_MARCH_UNIFORMS } from "../shaders/nebula-march.ts";
@@ -40,7 +41,7 @@ export interface NebulaView extends SpaceLayer {
 }
 
 /** Milliseconds that a first picture waits for the grid; a frozen picture waits longer, since it differs slightly without. */
-const GRID_TIMEOUT = { near: 1500, all: 30_000 };
+const GRID_TIMEOUT = { near: 1500, all: LONGEST_WAIT.all };
 /** Minimum share of a new pass in the accumulated picture of a still camera: gas drifts, so old samples must fade. */
 const LEAST_SHARE = 0.12;
 

@@ -1,7 +1,6 @@
 /** The temporal pass: a view that moves or has come to rest looks as its frozen picture does. */
 import { beforeAll, expect, test } from "vitest";
 import { similarity } from "../../tools/pictures.ts";
-import { longTest } from "../long-test.ts";
 import { type OpenPage, openPage, pictureOf, untilReady } from "./browser.ts";
 
 /** Software takes half a second to draw a frame of twice this size. */
@@ -43,7 +42,7 @@ test("a view at rest becomes its frozen picture", async () => {
   expect(page.errors).toEqual([]);
 });
 
-longTest("a turn leaves no trail", async () => {
+test("a turn leaves no trail", async () => {
   const heading = () => page.evaluate(() => window.limitless?.pose().heading ?? Number.NaN);
   const before = await heading();
   await pictureAfter(page, 12, 0.6);
