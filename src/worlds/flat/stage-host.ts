@@ -2,13 +2,12 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { WaterContacts } from "../../core/flat/collision-ground.ts";
 import type { FlatTable } from "../../recipe/kinds/flat.ts";
-import { type Making, making } from "../../render/making.ts";
+import type { Making } from "../../render/making.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { WaterSource } from "../../sound/audio-state.ts";
 import { createPool, type Pool } from "../../stream/pool.ts";
 import { createScatterStream } from "../../stream/scatter.ts";
 import type { WorkerSource } from "../../stream/worker-host.ts";
-import type { Stage } from "../live-world.ts";
 import type { Below, FirstView } from "./kit.ts";
 import type { OpenStream } from "./render/part.ts";
 import { createStage, type FlatStage, type StageSettings } from "./render/stage.ts";
@@ -27,7 +26,7 @@ export interface StageHost {
     table: FlatTable,
     below: StageBelow | null,
     failed: (error: Error) => void,
-  ): Making<FlatStage & Stage>;
+  ): Making<FlatStage>;
   /** Switches the stage to other ground with a profile of the same length. */
   setGround(settings: StageSettings, table: FlatTable): void;
   /** Draws other ground before everything else follows with `setGround`. */
@@ -56,25 +55,21 @@ export function createStageHost(source: WorkerSource): StageHost {
       isMarsh: (archipelago, x, y) => stage?.wading.isMarsh(archipelago, x, y) ?? false,
     },
     watersNear: (x, y, z) => stage?.watersNear(x, y, z) ?? [],
-    make: (engine, quality, settings, table, below, failed) =>
-      making(function* (own) {
-        const workers = own(createPool({ source, failed }));
-        const streamed = {
-          ...settings,
-          open: streamsOf(table, workers),
-          below: below?.stage(below.first, below.lamp, failed),
-          failed,
-        };
-        const made = own(yield* createStage(engine, streamed, quality));
-        return {
-          ...made,
-          use() {
-            [stage, pool] = [made, workers];
-          },
-          dispose: own.dispose,
-          disposal: own.disposal,
-        };
-      }),
+    *make(engine, quality, settings, table, below, failed) {
+      const workers = createPool({ source, failed });
+      const streamed = {
+        ...settings,
+        open: streamsOf(table, workers),
+        below: below?.stage(below.first, below.lamp, failed),
+        failed,
+        workers,
+      };
+      const made = yield* createStage(engine, streamed, quality);
+      made.use = () => {
+        [stage, pool] = [made, workers];
+      };
+      return made;
+    },
     setGround(settings, table) {
       stage?.setSettings({ ...settings, open: pool && streamsOf(table, pool) });
     },

@@ -10,6 +10,7 @@ import type { ViewPoint } from "../../../camera/view-point.ts";
 import type { Field } from "../../../core/field/field.ts";
 import type { Gap } from "../../../core/field/ground.ts";
 import { PROFILE_1983 } from "../../../core/field/profile.ts";
+import type { WaterContacts } from "../../../core/flat/collision-ground.ts";
 import { type FlatGround, flatGroundAt } from "../../../core/flat/flat-ground.ts";
 import { createFlatAir } from "../../../render/atmosphere/air.ts";
 import { createCumulus } from "../../../render/atmosphere/cumulus.ts";
@@ -31,6 +32,8 @@ import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize, skipHiddenMeshes } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createPlanarReflection } from "../../../render/water/reflection.ts";
+import type { WaterSource } from "../../../sound/audio-state.ts";
+import type { Stage, StageStats } from "../../live-world.ts";
 import type { Moment } from "../moment.ts";
 import type { CreateBelow } from "./below.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
@@ -67,9 +70,10 @@ export interface StageSettings {
   readonly below?: CreateBelow | undefined;
   /** Called when a part could not be made. */
   readonly failed?: ((error: Error) => void) | undefined;
+  /** Disposed of with the stage. */
+  readonly workers?: { dispose(): void } | undefined;
 }
 
-export type FlatStage = ReturnType<typeof stageOf>;
 type SceneObjects = Made<ReturnType<typeof createSceneObjects>>;
 
 /** Far clipping distance, and the nearest in galleries, metres. */
@@ -177,241 +181,309 @@ export function createStage(
   marker = false,
 ): Making<FlatStage> {
   return making(function* (own) {
+    own(settings.workers ?? null);
     const objects = yield* createSceneObjects(own, engine, settings, quality, marker);
-    return stageOf(engine, settings, objects, own);
+    return new FlatStage(engine, settings, objects, own);
   });
 }
 
-function stageOf(engine: Engine, settings: StageSettings, objects: SceneObjects, own: Own) {
-  const { scene, eye, cumulus, air, shadows, reflection, detail, terrain, clouds, sky, stars, craft, picture, parts } =
-    objects;
-  const { programs, below, textures, tiles } = objects;
-  const frame = createFrame();
-  const cockpitClip = new Matrix();
-  const exposure = createEasedValue(ADAPTATION_TIME);
-  const gap: Gap = { floor: 0, roof: 0, inside: false };
-  let { flat, haze, cloudSea } = settings;
-  let ground = flatGroundAt(flat);
-  let groundYear = 0;
-  const setTerrainWeather = createTerrainWeather(terrain);
-  let drawCalls = 0;
-  let isFirst = true;
+export class FlatStage implements Stage {
+  /** Called when it becomes the stage that is drawn. */
+  use: () => void = () => {};
+  readonly picture: SceneObjects["picture"];
+  readonly terrain: SceneObjects["terrain"];
+  readonly clouds: SceneObjects["clouds"];
+  /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
+  readonly pilotEye: SceneObjects["craft"]["pilotEye"];
+  readonly dispose: Own["dispose"];
+  readonly disposal: Own["disposal"];
+  readonly #engine: Engine;
+  readonly #objects: SceneObjects;
+  readonly #frame = createFrame();
+  readonly #cockpitClip = new Matrix();
+  readonly #exposure = createEasedValue(ADAPTATION_TIME);
+  readonly #setTerrainWeather: ReturnType<typeof createTerrainWeather>;
+  readonly #floor: FloorBelow;
+  #flat: FlatGround;
+  #haze: number;
+  #cloudSea: number;
+  #drawCalls = 0;
+  #isFirst = true;
   /** Tasks left before the first frame. */
-  let warmUp: (() => void)[] = [];
-  let incomplete = false;
+  #warmUp: (() => void)[] = [];
+  #incomplete = false;
   /** Frozen pictures show the ground near the eye, and others once it is made. */
-  let awaitsTiles = false;
-
+  #awaitsTiles = false;
   /** Whether the surface was drawn in the last frame. */
-  let surfaceShown = true;
+  #surfaceShown = true;
+  /** Meshes of the scene when their programs were last held back, and whether those of the rest are compiled already. */
+  #held: number;
+  #restCompiled = false;
+
+  constructor(engine: Engine, settings: StageSettings, objects: SceneObjects, own: Own) {
+    [this.#engine, this.#objects] = [engine, objects];
+    ({ picture: this.picture, terrain: this.terrain, clouds: this.clouds } = objects);
+    this.pilotEye = objects.craft.pilotEye;
+    [this.dispose, this.disposal] = [own.dispose, own.disposal];
+    ({ flat: this.#flat, haze: this.#haze, cloudSea: this.#cloudSea } = settings);
+    this.#floor = new FloorBelow(this.#flat);
+    this.#setTerrainWeather = createTerrainWeather(objects.terrain);
+    this.#held = objects.scene.meshes.length;
+  }
+
+  /** Compiles the programs of every view, and reports progress. */
+  async compile(report: (done: number, total: number) => void): Promise<void> {
+    const { first, craft } = this.#objects;
+    await Promise.all([compileMaterials(first, report), craft.compileShadow()]);
+  }
+
+  async compileRest(): Promise<void> {
+    const { programs, parts, below } = this.#objects;
+    await programs.compileRest();
+    await parts.loadRest();
+    await below?.load();
+    this.#holdNew();
+    this.#restCompiled = true;
+    await programs.compileRest();
+  }
+
+  incomplete(): boolean {
+    return this.#incomplete;
+  }
+
+  /** Applies other settings of a world with a profile of the same length; nothing is recompiled. */
+  setSettings(next: StageSettings): void {
+    const { stars, detail, below, parts } = this.#objects;
+    this.#setGround(next);
+    stars.setSeed(next.seed);
+    detail.distance = next.distance;
+    ({ haze: this.#haze, cloudSea: this.#cloudSea } = next);
+    below?.setGround?.(next.flat);
+    parts.setGround(next.flat, next.open);
+  }
+
+  /** Shows ground with another profile of the same length. Streamed objects stay until `setSettings`. */
+  preview(next: StageSettings): void {
+    const { shadows, parts } = this.#objects;
+    this.#setGround(next);
+    shadows?.invalidateFar();
+    parts.preview(next.flat);
+  }
+
+  /** Changes the haze and the view distance of the same ground; nothing is streamed anew. */
+  setView(next: Pick<StageSettings, "haze" | "distance">): void {
+    this.#objects.detail.distance = next.distance;
+    this.#haze = next.haze;
+  }
+
+  /**
+   * Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. Where a program of such a frame is
+   * not compiled yet, `incomplete` is true: the first frame is then not drawn, and later ones lack the meshes of the program.
+   */
+  draw(
+    view: ViewPoint,
+    moment: Moment,
+    helicopter: CraftState,
+    showHelicopter: boolean,
+    dt: number,
+    skip: boolean,
+  ): void {
+    const { tiles, shadows, air, below, craft, programs } = this.#objects;
+    const frame = this.#frame;
+    this.#holdNew();
+    const skipSmoothing = this.#isFirst || skip;
+    const floor = this.#floor.at(view, moment.t);
+    const outside = this.#beginFrame(view, moment, floor, dt, skipSmoothing);
+    this.#showSurface(outside);
+    tiles.update(frame.anchor, dt, skipSmoothing);
+    const { x, y, z } = helicopter;
+    frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], showHelicopter ? 1 : 0];
+    if (outside) shadows?.update(frame, view.focus, skipSmoothing);
+    air.update(frame);
+    if (outside) this.#drawSurface(this.#partView(view, moment, floor, false, skipSmoothing), dt);
+    below?.update(frame, skipSmoothing);
+    const shows = showHelicopter && outside ? (view.inside ? "inside" : "outside") : "none";
+    craft.update(frame, helicopter, shows, this.#cockpitClip);
+    this.#incomplete = skipSmoothing && !programs.startVisible();
+    // The next frame draws the shadows that this one lacks.
+    if (this.#incomplete) shadows?.invalidateFar();
+    if (this.#incomplete && this.#isFirst) return;
+    this.#isFirst = false;
+    this.#drawPicture(skipSmoothing);
+  }
+
+  /** Makes the next frame wait for the data near this view, or for `everything` in it, as a frozen picture needs. */
+  waitFor(view: ViewPoint, moment: Moment, everything: boolean): void {
+    const { tiles, stars, parts, below, terrain, clouds } = this.#objects;
+    const frame = this.#frame;
+    const floor = this.#floor.at(view, moment.t);
+    const outside = this.#beginFrame(view, moment, floor, 0, true);
+    this.#awaitsTiles = everything;
+    if (everything) tiles.load();
+    stars.preload(frame.daylight);
+    const seen = this.#partView(view, moment, floor, !outside, true);
+    parts.waitFor(seen, everything);
+    below?.waitFor(view, moment.t, everything);
+    if (this.#isFirst)
+      this.#warmUp = [() => terrain.update(frame), () => clouds?.update(frame), () => parts.update(seen)];
+  }
+
+  /** Audible water near a listener, among the chunks that have arrived. */
+  watersNear(x: number, y: number, z: number): readonly WaterSource[] {
+    return this.#objects.parts.watersNear(x, y, z);
+  }
+
+  /** The same water for collision and wading. */
+  get wading(): WaterContacts {
+    return this.#objects.parts.wading;
+  }
+
+  /** True once no program of the next picture is compiling and the awaited data has arrived. */
+  drawn(): boolean {
+    const { tiles, parts, below, stars, picture, programs } = this.#objects;
+    if (this.#awaitsTiles && !tiles.ready) return false;
+    if (!parts.ready() || !(below?.ready() ?? true) || !stars.ready || !(picture?.ready ?? true) || !programs.ready)
+      return false;
+    // Choosing chunks and instances with empty caches, most of the first frame's script, runs in tasks of its own.
+    const next = this.#isFirst ? this.#warmUp.shift() : undefined;
+    next?.();
+    return !next;
+  }
+
+  /** Each figure is counted when it is read. */
+  stats(): StageStats {
+    const { terrain, clouds, below, parts, craft } = this.#objects;
+    const shown = this.#surfaceShown;
+    const total = (what: "chunks" | "triangles" | "uploaded") =>
+      (shown ? terrain[what] + (clouds?.[what] ?? 0) : 0) + (below?.[what] ?? 0);
+    const objects = shown ? parts : { triangles: 0, instances: 0, uploaded: 0 };
+    return {
+      drawCalls: this.#drawCalls,
+      get triangles() {
+        return total("triangles") + objects.triangles + craft.triangles + 1;
+      },
+      get chunks() {
+        return total("chunks");
+      },
+      get instances() {
+        return total("chunks") + objects.instances + (below?.instances ?? 0);
+      },
+      get uploadBytes() {
+        return total("uploaded") + objects.uploaded;
+      },
+    };
+  }
 
   /** Sets up the frame's camera, daylight, clouds and exposure for a view. Returns whether anything above ground may be visible. */
-  function beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): boolean {
+  #beginFrame(view: ViewPoint, moment: Moment, floor: number, dt: number, skipSmoothing: boolean): boolean {
+    const { eye, below, cumulus, picture } = this.#objects;
+    const frame = this.#frame;
     eye.update(frame, view, moment, below?.isBelow(view, moment.t) ? Math.min(view.near, NEAR_BELOW) : view.near);
-    if (view.inside) eye.writeClip(0.04, cockpitClip);
+    if (view.inside) eye.writeClip(0.04, this.#cockpitClip);
     frame.clouds = moment.clouds;
-    setWeatherAir(frame, moment.weather, { haze, cloudSea, flat });
+    setWeatherAir(frame, moment.weather, { haze: this.#haze, cloudSea: this.#cloudSea, flat: this.#flat });
     cumulus?.update(frame);
-    const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * crownOcclusion(view, floor));
+    const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * this.#crownOcclusion(view, floor));
     const target =
       frame.daylight.exposure * (1 + occlusion) * (1 + 0.5 * frame.overcast + 0.4 * frame.overcast * frame.veil);
-    const outdoors = exposure.update(target, dt, skipSmoothing);
+    const outdoors = this.#exposure.update(target, dt, skipSmoothing);
     const seen = below?.light(frame, view, moment, outdoors, dt, skipSmoothing);
     if (picture) picture.exposure = (seen?.exposure ?? outdoors) * (1 - moment.veil);
     return seen?.outside ?? true;
   }
 
-  /** Meshes of the scene when their programs were last held back, and whether those of the rest are compiled already. */
-  let held = scene.meshes.length;
-  let restCompiled = false;
-
   /** Leaves meshes that were created since out of frames until their programs are compiled. */
-  function holdNew(): void {
-    if (scene.meshes.length === held) return;
-    held = scene.meshes.length;
+  #holdNew(): void {
+    const { scene, programs, parts } = this.#objects;
+    if (scene.meshes.length === this.#held) return;
+    this.#held = scene.meshes.length;
     programs.hold();
-    if (!surfaceShown) for (const mesh of parts.meshes) mesh.setEnabled(false);
-    if (restCompiled) void programs.compileRest();
+    if (!this.#surfaceShown) for (const mesh of parts.meshes) mesh.setEnabled(false);
+    if (this.#restCompiled) void programs.compileRest();
   }
 
   /** Draws the surface, or hides it while the eye is in rock. */
-  function showSurface(shown: boolean): void {
-    if (shown === surfaceShown) return;
-    surfaceShown = shown;
+  #showSurface(shown: boolean): void {
+    if (shown === this.#surfaceShown) return;
+    this.#surfaceShown = shown;
+    const { terrain, cumulus, parts, stars, sky } = this.#objects;
     const surface = [...terrain.meshes, ...(cumulus?.meshes ?? []), ...parts.meshes, stars.mesh, sky.mesh];
     for (const mesh of surface) mesh.setEnabled(shown);
   }
 
-  /** Shifts the projection by (x, y) in clip space. */
-  function shift(x: number, y: number): void {
-    shiftClip(frame.clip, x, y);
-    shiftClip(cockpitClip, x, y);
-  }
-
   /** Share of the sky that tree crowns hide from an eye at most 16 m above the ground. */
-  function crownOcclusion({ x, y, z }: ViewPoint, floor: number): number {
+  #crownOcclusion({ x, y, z }: ViewPoint, floor: number): number {
     const among = Math.min(1, Math.max(0, (16 - (z - floor)) / 8));
-    return among > 0 ? among * parts.skyOcclusionAt(x, y, z) : 0;
+    return among > 0 ? among * this.#objects.parts.skyOcclusionAt(x, y, z) : 0;
   }
 
   /** Draws other ground. */
-  function setGround(next: StageSettings): void {
+  #setGround(next: StageSettings): void {
+    const { textures, terrain, clouds, below } = this.#objects;
     const { profile } = next.flat.ground;
     if (next.tiles) next.tiles.update(textures, next.flat.ground);
-    else if (profile !== flat.ground.profile) updateProfileTextures(textures, profile);
+    else if (profile !== this.#flat.ground.profile) updateProfileTextures(textures, profile);
     terrain.setSource(flatTerrain(next.flat, below?.ground ?? undefined));
     clouds?.setSource(cloudSeaTerrain(next.flat, next.cloudSea));
     setFlatUniforms(terrain, next.flat);
-    ({ flat } = next);
-    ground = flatGroundAt(flat, groundYear);
+    this.#flat = next.flat;
+    this.#floor.setGround(next.flat);
   }
 
-  /** Altitude of the ground below an eye, metres; −Infinity where there is none. */
-  function floorBelow({ x, y, z }: ViewPoint, t: number): number {
-    if (t !== groundYear) {
-      groundYear = t;
-      ground = flatGroundAt(flat, groundYear);
-    }
-    return ground.gapAt(x, y, z, gap).floor;
+  #partView(view: ViewPoint, moment: Moment, floor: number, hidden: boolean, skipSmoothing: boolean): PartView {
+    const below = floor > -Infinity ? floor : this.#flat.altitudes[0];
+    return { frame: this.#frame, view, moment, clearance: Math.max(0, view.z - below), hidden, skipSmoothing };
   }
 
-  function partView(view: ViewPoint, moment: Moment, floor: number, hidden: boolean, skipSmoothing: boolean): PartView {
-    const below = floor > -Infinity ? floor : flat.altitudes[0];
-    return { frame, view, moment, clearance: Math.max(0, view.z - below), hidden, skipSmoothing };
-  }
-
-  function drawSurface(view: PartView, dt: number): void {
+  #drawSurface(view: PartView, dt: number): void {
+    const { reflection, terrain, clouds, sky, stars, parts } = this.#objects;
+    const frame = this.#frame;
     reflection?.update(frame, dt, view.skipSmoothing);
-    setTerrainWeather(view.moment.weather, view.moment.seconds, flat);
+    this.#setTerrainWeather(view.moment.weather, view.moment.seconds, this.#flat);
     terrain.update(frame);
     clouds?.update(frame);
     sky.update(frame);
-    stars.update(frame, exposure.value, !view.skipSmoothing);
+    stars.update(frame, this.#exposure.value, !view.skipSmoothing);
     parts.update(view);
   }
 
-  return {
-    picture,
-    terrain,
-    clouds,
-    /** Compiles the programs of every view, and reports progress. */
-    async compile(report: (done: number, total: number) => void): Promise<void> {
-      await Promise.all([compileMaterials(objects.first, report), craft.compileShadow()]);
-    },
-    async compileRest(): Promise<void> {
-      await programs.compileRest();
-      await parts.loadRest();
-      await below?.load();
-      holdNew();
-      restCompiled = true;
-      await programs.compileRest();
-    },
-    incomplete: (): boolean => incomplete,
-    /** Applies other settings of a world with a profile of the same length; nothing is recompiled. */
-    setSettings(next: StageSettings): void {
-      setGround(next);
-      stars.setSeed(next.seed);
-      detail.distance = next.distance;
-      ({ haze, cloudSea } = next);
-      below?.setGround?.(flat);
-      parts.setGround(flat, next.open);
-    },
-    /** Shows ground with another profile of the same length. Streamed objects stay until `setSettings`. */
-    preview(next: StageSettings): void {
-      setGround(next);
-      shadows?.invalidateFar();
-      parts.preview(flat);
-    },
-    /** Changes the haze and the view distance of the same ground; nothing is streamed anew. */
-    setView(next: Pick<StageSettings, "haze" | "distance">): void {
-      detail.distance = next.distance;
-      haze = next.haze;
-    },
-    /**
-     * Draws one frame, `dt` seconds after the last; `skip` skips smoothing, as the first frame does. Where a program of such a frame is
-     * not compiled yet, `incomplete` is true: the first frame is then not drawn, and later ones lack the meshes of the program.
-     */
-    draw(
-      view: ViewPoint,
-      moment: Moment,
-      helicopter: CraftState,
-      showHelicopter: boolean,
-      dt: number,
-      skip: boolean,
-    ): void {
-      holdNew();
-      const skipSmoothing = isFirst || skip;
-      const floor = floorBelow(view, moment.t);
-      const outside = beginFrame(view, moment, floor, dt, skipSmoothing);
-      showSurface(outside);
-      tiles.update(frame.anchor, dt, skipSmoothing);
-      const { x, y, z } = helicopter;
-      frame.craft = [x - frame.anchor[0], y - frame.anchor[1], z + 1.3 - frame.anchor[2], showHelicopter ? 1 : 0];
-      if (outside) shadows?.update(frame, view.focus, skipSmoothing);
-      air.update(frame);
-      if (outside) drawSurface(partView(view, moment, floor, false, skipSmoothing), dt);
-      below?.update(frame, skipSmoothing);
-      const shows = showHelicopter && outside ? (view.inside ? "inside" : "outside") : "none";
-      craft.update(frame, helicopter, shows, cockpitClip);
-      incomplete = skipSmoothing && !programs.startVisible();
-      // The next frame draws the shadows that this one lacks.
-      if (incomplete) shadows?.invalidateFar();
-      if (incomplete && isFirst) return;
-      isFirst = false;
-      drawCalls = picture
-        ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: [craft.body], shift }, skipSmoothing)
-        : renderFrame(engine, () => scene.render());
-    },
-    /** Makes the next frame wait for the data near this view, or for `everything` in it, as a frozen picture needs. */
-    waitFor(view: ViewPoint, moment: Moment, everything: boolean): void {
-      const floor = floorBelow(view, moment.t);
-      const outside = beginFrame(view, moment, floor, 0, true);
-      awaitsTiles = everything;
-      if (everything) tiles.load();
-      stars.preload(frame.daylight);
-      const seen = partView(view, moment, floor, !outside, true);
-      parts.waitFor(seen, everything);
-      below?.waitFor(view, moment.t, everything);
-      if (isFirst) warmUp = [() => terrain.update(frame), () => clouds?.update(frame), () => parts.update(seen)];
-    },
-    /** Audible water near a listener, among the chunks that have arrived. */
-    watersNear: parts.watersNear,
-    /** The same water for collision and wading. */
-    wading: parts.wading,
-    /** True once no program of the next picture is compiling and the awaited data has arrived. */
-    drawn(): boolean {
-      if (awaitsTiles && !tiles.ready) return false;
-      if (!parts.ready() || !(below?.ready() ?? true) || !stars.ready || !(picture?.ready ?? true) || !programs.ready)
-        return false;
-      // Choosing chunks and instances with empty caches, most of the first frame's script, runs in tasks of its own.
-      const next = isFirst ? warmUp.shift() : undefined;
-      next?.();
-      return !next;
-    },
-    /** The pilot's eye in the helicopter model: metres right, up and forward of the middle of the skids. */
-    pilotEye: craft.pilotEye,
-    /** Each figure is counted when it is read. */
-    stats() {
-      const total = (what: "chunks" | "triangles" | "uploaded") =>
-        (surfaceShown ? terrain[what] + (clouds?.[what] ?? 0) : 0) + (below?.[what] ?? 0);
-      const objects = surfaceShown ? parts : { triangles: 0, instances: 0, uploaded: 0 };
-      return {
-        drawCalls,
-        get triangles() {
-          return total("triangles") + objects.triangles + craft.triangles + 1;
-        },
-        get chunks() {
-          return total("chunks");
-        },
-        get instances() {
-          return total("chunks") + objects.instances + (below?.instances ?? 0);
-        },
-        get uploadBytes() {
-          return total("uploaded") + objects.uploaded;
-        },
-      };
-    },
-    dispose: own.dispose,
-    disposal: own.disposal,
-  };
+  #drawPicture(skipSmoothing: boolean): void {
+    const { picture, scene, craft } = this.#objects;
+    const { clip, anchor } = this.#frame;
+    /** Shifts the projection by (x, y) in clip space. */
+    const shift = (x: number, y: number) => {
+      shiftClip(clip, x, y);
+      shiftClip(this.#cockpitClip, x, y);
+    };
+    this.#drawCalls = picture
+      ? picture.draw({ clip, anchor, bodies: [craft.body], shift }, skipSmoothing)
+      : renderFrame(this.#engine, () => scene.render());
+  }
+}
+
+/** Altitude of the ground below an eye, on the ground of one year at a time. */
+class FloorBelow {
+  readonly #gap: Gap = { floor: 0, roof: 0, inside: false };
+  #flat: FlatGround;
+  #year = 0;
+  #ground: ReturnType<typeof flatGroundAt>;
+
+  constructor(flat: FlatGround) {
+    this.#flat = flat;
+    this.#ground = flatGroundAt(flat);
+  }
+
+  setGround(flat: FlatGround): void {
+    this.#flat = flat;
+    this.#ground = flatGroundAt(flat, this.#year);
+  }
+
+  /** Metres; −Infinity where there is none. */
+  at({ x, y, z }: ViewPoint, t: number): number {
+    if (t !== this.#year) {
+      this.#year = t;
+      this.#ground = flatGroundAt(this.#flat, t);
+    }
+    return this.#ground.gapAt(x, y, z, this.#gap).floor;
+  }
 }
