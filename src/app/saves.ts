@@ -109,10 +109,10 @@ class Visit {
       this.isWorthSaving = true;
       this.isDirty = true;
     }
-    const { by, at, look, camera, orbit, parked } = scene.request();
+    const { by, at, look, camera, orbit, parked, mine } = scene.request();
     // The place of a free camera is not the player's.
     if (camera !== "free" && (by === "helicopter" || by === "walker")) {
-      const player: SavedPlayer = { by, at, look, camera, orbit, parked };
+      const player: SavedPlayer = { by, at, look, camera, orbit, parked, ...(mine && { mine }) };
       if (JSON.stringify(player) !== JSON.stringify(this.#player)) {
         this.#player = player;
         this.#playerTime = Math.max(now(), this.#playerTime + 1, this.#recordTime + 1);
@@ -302,7 +302,7 @@ class OwnSession implements SaveSession {
     const scene = this.#scene;
     if (!scene) return;
     scene.live.saves?.write({ placed, carries, roads });
-    void scene.go({ ...scene.request(), ...stay });
+    void scene.go({ ...scene.request(), mine: null, ...stay });
     this.#visit.isWorthSaving = true;
     this.#due = 0;
   }

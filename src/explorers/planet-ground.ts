@@ -5,6 +5,7 @@
 import type { Kind } from "../core/field/cover.ts";
 import type { Gap, WalkedGround } from "../core/field/ground.ts";
 import { addSpan } from "../core/field/solids.ts";
+import type { Ladder } from "../core/underground/passages.ts";
 import type { Ground, Pose } from "./explorer.ts";
 import { type OnPlane, overPlane, planeGround, type Relief, type TangentPlane } from "./tangent-plane.ts";
 import { mix, type Vector } from "./vector.ts";
@@ -41,6 +42,22 @@ export interface PlanetGround extends RoundGround {
    */
   readonly addSolids?: AddSolids | undefined;
   readonly bridges?: Bridges | undefined;
+  /** The mine below the shaft that a walker is at, once it is loaded. */
+  readonly mine?: () => HangingMine | undefined;
+}
+
+/**
+ * The mine below a shaft: flat space with coordinates of its own, which hangs from the tangent plane at the shaft. Only the shaft joins it
+ * to the surface.
+ */
+export interface HangingMine {
+  readonly plane: TangentPlane & { readonly offset: Vector };
+  /** Metres from the axis of the shaft within which a walker on the surface is on that plane. */
+  readonly reach: number;
+  /** The ladder in the shaft, in the mine's coordinates. */
+  readonly ladder: Ladder;
+  /** The level ground round the shaft with the shaft and the mine, in the mine's coordinates, as `level` is. */
+  over(level: WalkedGround): WalkedGround;
 }
 
 export type AddSolids = <G extends Ground>(
@@ -147,4 +164,23 @@ export function walkedPlaneGround(plane: TangentPlane, altitude: number, ground:
     isBelow: () => false,
   };
   return ground.addSolids?.(level, plane, altitude, "feet") ?? level;
+}
+
+/** The ground of a mine and round its shaft, in the mine's coordinates, for a walker at an altitude of the mine. */
+export function walkedMineGround({ plane, over }: HangingMine, z: number, ground: PlanetGround): WalkedGround {
+  const [dx, dy, dz] = plane.offset;
+  const level = walkedPlaneGround(plane, z + dz, ground);
+  return over({
+    gapAt(x, y, z, out) {
+      level.gapAt(x + dx, y + dy, z + dz, out);
+      out.floor -= dz;
+      out.roof -= dz;
+      return out;
+    },
+    kindAt: (x, y, z) => level.kindAt(x + dx, y + dy, z + dz),
+    materialAt: (x, y, z) => level.materialAt?.(x + dx, y + dy, z + dz) ?? "land",
+    ladderAt: () => null,
+    waterAt: (x, y, z) => level.waterAt(x + dx, y + dy, z + dz) - dz,
+    isBelow: () => false,
+  });
 }

@@ -16,9 +16,11 @@ export interface TangentPlane {
   /** Perpendicular unit vectors in the planet's axes: up above the middle, and the direction of y. */
   readonly up: Vector;
   readonly north: Vector;
+  /** From the coordinates of the mine below it to the plane's, metres; none on the surface. */
+  readonly offset?: Vector;
 }
 
-/** A vehicle in the middle of its own tangent plane: its x and y are 0. */
+/** A vehicle in the middle of its own tangent plane, where its x and y are 0; or a walker of a mine, in the mine's coordinates. */
 export interface OnPlane<S extends Pose> {
   readonly plane: TangentPlane;
   readonly local: S;
@@ -93,9 +95,19 @@ export function stepOnPlane<S extends Pose, G extends Ground = Ground>(
   return { plane, local };
 }
 
-/** The place of a plane's middle, metres from the planet's centre. */
-export function placeOf({ plane: { up }, local }: OnPlane<Pose>, radius: number): Vector {
-  return mix(radius + local.z, up, 0, up);
+/** The place of a vehicle, metres from the planet's centre. */
+export function placeOf({ plane, local: { x, y, z } }: OnPlane<Pose>, radius: number): Vector {
+  const { up, offset } = plane;
+  if (!offset) return mix(radius + z, up, 0, up);
+  return mix(1, mix(radius, up, 0, up), 1, fromPlane(plane, [x + offset[0], y + offset[1], z + offset[2]]));
+}
+
+/** Metres east and north of a plane's middle of a place, by the great circle at `away` metres from the centre. */
+export function flatPlace(plane: TangentPlane, place: Vector, away: number): readonly [east: number, north: number] {
+  const [east, north, up] = toPlane(plane, place);
+  const level = Math.hypot(east, north);
+  const k = level === 0 ? 0 : (away * Math.atan2(level, up)) / level;
+  return [k * east, k * north];
 }
 
 /** A vector from the planet's axes to the plane's (east, north, up), and back. */

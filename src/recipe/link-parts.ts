@@ -8,7 +8,7 @@
 import * as v from "valibot";
 import { WEATHER_CHOICES, type WeatherChoice } from "../core/forest/weather-names.ts";
 import { anyText, boolean, numberList, number as numberSchema, numbers, oneOf, table, text } from "./check.ts";
-import { FROM, nearestPlace, OFFSET, placeIn, problemOfPlace, XYZ } from "./coordinates.ts";
+import { FROM, nearestPlace, OFFSET, ON_PLANE, placeIn, problemOfPlace, XYZ } from "./coordinates.ts";
 import { problemOfGround } from "./ground-choice.ts";
 import { choice, type LinkPart, list, number, type Start } from "./link-part.ts";
 import { type Parameter, parametersOf } from "./parameter.ts";
@@ -179,6 +179,17 @@ export const LINK_PARTS = {
         ),
       ),
     player: true,
+  },
+  /** In the mine below the shaft at `at`, on a planet: metres east, north and up in the mine */
+  mine: {
+    ...optional(
+      list<Place>(
+        XYZ,
+        ({ kind }) => kind.places.mine ?? ON_PLANE,
+        () => [Number.NaN, 0, 0],
+      ),
+    ),
+    has: ({ kind }: Recipe) => kind.places.mine !== undefined,
   },
   /** Astronomical units, added to `at` */
   off: {

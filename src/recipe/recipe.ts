@@ -186,6 +186,8 @@ interface Places<R extends Recipe = Recipe> {
     ranges(recipe: R): Coordinates;
     toPlace(recipe: R, geo: GeoPlace): Place;
   };
+  /** Ranges of `mine`, a place in the mine below a shaft; links may give it where this is present. */
+  readonly mine?: Coordinates;
   /** Ranges of `off`, astronomical units from the place; links may give it where this is present. */
   readonly offset?: { readonly ranges: Coordinates; ofShot(recipe: R, shot: string): Place };
 }

@@ -12,7 +12,7 @@ import { OTHER_NAMES } from "../recipe/link-parts.ts";
 import { problemOf, valueText } from "../recipe/quantity.ts";
 import type { Query } from "../recipe/query.ts";
 import { LOOK, ORBIT, RANGES } from "../recipe/ranges.ts";
-import { CAMERAS } from "../recipe/recipe.ts";
+import { CAMERAS, type Place } from "../recipe/recipe.ts";
 import { type PlayerPart, partsByName, type SceneRequest } from "../recipe/request.ts";
 import { MOST_ROADS, roadPath } from "../recipe/road-path.ts";
 
@@ -27,6 +27,8 @@ export const MAX_TIME = 8.64e15;
 
 export type SavedPlayer = Pick<SceneRequest, PlayerPart> & {
   readonly by: "helicopter" | "walker";
+  /** The place in a mine of a planet; absent elsewhere. */
+  readonly mine?: Place;
 };
 
 /** The objects that a player has changed. */
@@ -113,6 +115,7 @@ const stay = table({
   camera: oneOf(CAMERAS),
   orbit: numbers(ORBIT),
   parked: v.nullable(v.strictTuple([number(X), number(Y), number(Z), number(LOOK[0])], listMessage(4))),
+  mine: v.exactOptional(numbers(ON_PLANE)),
 });
 
 const version1 = table({ version: v.literal(1), land, stay, placed: byPlace(things, MOST_PLACED), carries: boolean });
@@ -206,7 +209,7 @@ function placesPlayer({ values }: Query): boolean {
  */
 export function withSaveData(request: SceneRequest, link: Query, { stay }: SaveData): SceneRequest {
   if (request.freeze) return request;
-  if (!placesPlayer(link)) return { ...request, ...stay };
+  if (!placesPlayer(link)) return { ...request, mine: null, ...stay };
   if (request.by !== "walker" || request.parked) return request;
   return { ...request, parked: stay.by === "helicopter" ? [...stay.at, stay.look[0]] : stay.parked };
 }

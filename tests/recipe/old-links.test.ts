@@ -7,6 +7,7 @@ import { readSaveFile } from "../../src/saves/archive.ts";
 
 /** The values that most of these links leave out. */
 const USUAL = {
+  mine: null,
   off: [0, 0, 0],
   weather: "auto",
   role: "explorer",

@@ -1,8 +1,8 @@
 /** Exposure easing depends on elapsed time, not on the number of frames. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { createAutoExposure, createCrossing } from "../../src/render/below/auto-exposure.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../src/render/post/auto-exposure.ts";
-import { createAutoExposure, createCrossing } from "../../src/worlds/flat/below/render/auto-exposure.ts";
 
 /** The value after a second of easing from 1 to 5, drawn at a frame rate. */
 function after(seconds: number, fps: number): number {

@@ -1,11 +1,11 @@
 /** Fake workers, controlled by a test. */
 import { onTestFinished } from "vitest";
+import undergroundJobs from "../../src/stream/below/index.ts";
 import { createJobRunner } from "../../src/stream/job-runner.ts";
 import type { AnyJob, JobSource } from "../../src/stream/jobs.ts";
 import type { FromWorker, ToWorker } from "../../src/stream/messages.ts";
 import { createPool, type Pool, type PoolOptions } from "../../src/stream/pool.ts";
 import type { StartWorker, WorkerSource } from "../../src/stream/worker-host.ts";
-import undergroundJobs from "../../src/worlds/flat/below/jobs/index.ts";
 import flatJobs from "../../src/worlds/flat/jobs/index.ts";
 import planetJobs, { loadRivers } from "../../src/worlds/planet/jobs/index.ts";
 import spaceJobs from "../../src/worlds/space/jobs/index.ts";

@@ -132,3 +132,24 @@ export function hatchLadder(space: MineSpace, cells: IsCellOpen, x: number, y: n
   }
   return null;
 }
+
+/** Levels searched up and down for a way out of rock. */
+const LEVELS = 64;
+
+/** The floor of the first level above z that is clear at (x, y), Infinity for none nearby. */
+export function floorAbove(space: MineSpace, cells: IsCellOpen, x: number, y: number, z: number): number {
+  const first = levelAt(space, z);
+  for (let level = first; level >= Math.max(1, first - LEVELS); level--)
+    if (isClearAt(cells, x, y, level) && floorOf(space, level) > z) return floorOf(space, level);
+  return Infinity;
+}
+
+/** The roof of the first level below z that is clear at (x, y), −Infinity for none nearby. */
+export function roofBelow(space: MineSpace, cells: IsCellOpen, x: number, y: number, z: number): number {
+  const first = Math.max(1, levelAt(space, z));
+  for (let level = first; level < first + LEVELS; level++) {
+    const roof = floorOf(space, level - 1) - SLAB;
+    if (roof < z && isClearAt(cells, x, y, level)) return roof;
+  }
+  return -Infinity;
+}

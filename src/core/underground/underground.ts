@@ -27,14 +27,13 @@ import { altitudeOf, type Hills, hillAt } from "./hills.ts";
 import type { IsShaft } from "./mine.ts";
 import {
   createCells,
+  floorAbove,
   floorOf,
   hatchLadder,
   type IsCellOpen,
-  isClearAt,
-  levelAt,
   type MineSpace,
   mineSpanAt,
-  SLAB,
+  roofBelow,
 } from "./mine-space.ts";
 import { isLadderInReach, LADDER_REACH, squaredDistanceTo, tunnelSpan, wellSpan } from "./passages.ts";
 import { shaftSearchOf } from "./shafts.ts";
@@ -68,8 +67,6 @@ const MAX_SPANS = 16;
 const CACHED = 4096;
 /** Distance within which the local entrances are reused, metres. */
 const ROUND = 8;
-/** Levels searched up and down for a way out of rock. */
-const LEVELS = 64;
 
 /** The world at time t. */
 export function undergroundGround(underground: Underground, t = 0): UndergroundGround {
@@ -244,25 +241,13 @@ function createGaps({ hills, mine, cells, spanOfCavern, spanOfMine, t, localEntr
   function nextAbove(x: number, y: number, z: number, count: number): number {
     let least = Infinity;
     for (let i = 0; i < count; i++) if (spans[2 * i] > z) least = Math.min(least, spans[2 * i]);
-    if (mine && cells)
-      for (let level = levelAt(mine, z), last = level - LEVELS; level >= Math.max(1, last); level--) {
-        if (!isClearAt(cells, x, y, level) || floorOf(mine, level) <= z) continue;
-        return Math.min(least, floorOf(mine, level));
-      }
-    return least;
+    return mine && cells ? Math.min(least, floorAbove(mine, cells, x, y, z)) : least;
   }
 
   function nextBelow(x: number, y: number, z: number, count: number): number {
     let most = -Infinity;
     for (let i = 0; i < count; i++) if (spans[2 * i + 1] < z) most = Math.max(most, spans[2 * i + 1]);
-    if (mine && cells) {
-      const first = Math.max(1, levelAt(mine, z));
-      for (let level = first; level < first + LEVELS; level++) {
-        const roof = floorOf(mine, level - 1) - SLAB;
-        if (roof < z && isClearAt(cells, x, y, level)) return Math.max(most, roof);
-      }
-    }
-    return most;
+    return mine && cells ? Math.max(most, roofBelow(mine, cells, x, y, z)) : most;
   }
 
   return gapAt;

@@ -6,7 +6,7 @@ import { fromGeo, type Geo, geoOf } from "../../core/planet/geo.ts";
 import { MOST_MOONS } from "../../core/planet/moons.ts";
 import { altitudeOn, altitudeRange } from "../../core/planet/sphere.ts";
 import { boolean, number, numbers, oneOf, range, table } from "../check.ts";
-import { rangesOf } from "../coordinates.ts";
+import { ON_PLANE, rangesOf } from "../coordinates.ts";
 import { requestedRecipe } from "../ground-choice.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
 import { canonical, problemOf } from "../quantity.ts";
@@ -235,6 +235,7 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
       return grown === 0 ? nearest(recipe, at) : placeAtDistance(recipe, at, Math.hypot(...at) + grown);
     },
     geo: { ranges: geoRangesOf, toPlace: placeFromGeo },
+    mine: ON_PLANE,
   },
   schemas: {
     world,

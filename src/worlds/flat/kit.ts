@@ -3,10 +3,11 @@ import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { Underground } from "../../core/underground/underground.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { FlatTable } from "../../recipe/kinds/flat.ts";
+import type { CreateBelow } from "../../render/below/stage.ts";
+import type { FirstView } from "../../render/below/stream-gate.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
 import type { WorkerSource } from "../../stream/worker-host.ts";
 import type { DroneFlight } from "./player.ts";
-import type { CreateBelow } from "./render/below.ts";
 import type { StageSettings } from "./render/stage.ts";
 import type { BelowGround } from "./simulation.ts";
 import type { CountryWeather, WeatherTime } from "./weather.ts";
@@ -36,13 +37,6 @@ export interface Generated {
   readonly flat: FlatGround;
   /** The underground; null for none. */
   readonly below: Below | null;
-}
-
-/** The first view of a stage: the eye, the year, and whether it waits for everything in it. */
-export interface FirstView {
-  readonly eye: readonly [x: number, y: number, z: number];
-  readonly t: number;
-  readonly all: boolean;
 }
 
 /** The underground of a country, or the mines inside islands. The object stays the same while settings change the ground. */

@@ -6,14 +6,13 @@ import type { ViewPoint } from "../../camera/view-point.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { depthInMine, isInMineOf, mineGround } from "../../core/islands/mine-ground.ts";
 import { minesOf } from "../../core/islands/mines.ts";
+import type { BelowBuild, BelowStage } from "../../render/below/stage.ts";
 import type { Frame } from "../../render/frame.ts";
 import { makeAtOnce, making, type Own } from "../../render/making.ts";
 import { lazy } from "../../stream/lazy.ts";
 import type { MineScene } from "./below/islands/stage.ts";
 import { MINE_HINT } from "./controls.ts";
 import type { Below } from "./kit.ts";
-import type { Moment } from "./moment.ts";
-import type { BelowBuild, BelowStage } from "./render/below.ts";
 
 /** Distance in metres to a mine within which a frozen picture may show it. */
 const MINE_VIEW = 70;
@@ -67,7 +66,7 @@ function* lazyStage(own: Own, scene: MineScene, build: BelowBuild): Generator<un
       { name: "The mines", onError: scene.failed },
     ),
   );
-  let lit: readonly [Frame, ViewPoint, Moment, number] | undefined;
+  let lit: readonly [Frame, ViewPoint, { readonly t: number }, number] | undefined;
   let awaited: readonly [ViewPoint, number, boolean] | undefined;
   yield;
 

@@ -2,13 +2,14 @@
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { WaterContacts } from "../../core/flat/collision-ground.ts";
 import type { FlatTable } from "../../recipe/kinds/flat.ts";
+import type { FirstView } from "../../render/below/stream-gate.ts";
 import type { Making } from "../../render/making.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { WaterSource } from "../../sound/audio-state.ts";
 import { createPool, type Pool } from "../../stream/pool.ts";
 import { createScatterStream } from "../../stream/scatter.ts";
 import type { WorkerSource } from "../../stream/worker-host.ts";
-import type { Below, FirstView } from "./kit.ts";
+import type { Below } from "./kit.ts";
 import type { OpenStream } from "./render/part.ts";
 import { createStage, type FlatStage, type StageSettings } from "./render/stage.ts";
 

@@ -12,7 +12,7 @@ import type { Intent, Pose } from "../../explorers/explorer.ts";
 import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import { MOST_PLACED, type SavedObjects } from "../../saves/world-data.ts";
-import { type Portal, STEP } from "../live-world.ts";
+import { STEP } from "../live-world.ts";
 import { HINTS } from "./controls.ts";
 import type { Descent } from "./descent.ts";
 import { playerPose } from "./player.ts";
@@ -62,16 +62,13 @@ export class Carrying {
     return own === HINTS.walker.walk ? "" : own;
   }
 
-  /** Present while the walker goes down a shaft. */
-  get portal(): Portal | undefined {
-    return this.#descent.portal;
-  }
-
   step(intent: Intent): void {
     this.#noticeTime = Math.max(0, this.#noticeTime - STEP);
     if (this.#noticeTime === 0) this.notice = "";
     if (this.#steps++ % UPDATE_STEPS === 0) this.#look();
-    this.#descent.step(this.#shaft, this.#shaft ? this.#distanceTo(this.#shaft) : Infinity, intent);
+    if (!this.#shaft) return;
+    this.#descent.approach(this.#shaft);
+    if (intent.up < 0) this.#simulation().climbDown();
   }
 
   /** Picks up the nearest cone, or drops the one that is carried. */

@@ -1,57 +1,52 @@
-/** The way down a shaft: found while a walker stands at it, taken with the key for down or by a step into it. */
-import type { Intent } from "../../explorers/explorer.ts";
+/** The mine below the shaft that a walker is at: loaded at the first visit, and kept until the walker stands at another shaft. */
+import type { Globe } from "../../core/planet/sphere.ts";
+import type { Vector } from "../../explorers/vector.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import { type Lazy, lazy } from "../../stream/lazy.ts";
-import type { Portal } from "../live-world.ts";
+import type { PlanetMine } from "./below/mine.ts";
 import type { StandingFeature } from "./render/features/standing.ts";
 
 export interface Descent {
-  /** Present while a walker at a shaft goes down. */
-  readonly portal: Portal | undefined;
-  /** `away`: metres from the walker to the middle of the shaft. */
-  step(shaft: StandingFeature | null, away: number, intent: Intent): void;
+  readonly mine: PlanetMine | undefined;
+  /** Loads the mine below a shaft at which a walker stands. */
+  approach(shaft: StandingFeature): void;
+  /** Loads the mine below the shaft at a place, as of a link; undefined where there is none, or it cannot be loaded. */
+  open(globe: Globe, at: Vector): Promise<PlanetMine | undefined>;
 }
 
-/** Radius of the hole in breadths of its collar. */
-const HOLE = 0.3;
-
-/** `seed` of the planet; `loadRecipe` loads that of another world, and `failed` is called when that fails. */
+/** `seed` of the planet; `loadRecipe` loads that of another world, and `failed` is called when something cannot be loaded. */
 export function createDescent(
   seed: () => number,
   loadRecipe: (scene: string) => Promise<Recipe>,
   failed: (error: Error) => void,
 ): Descent {
-  /** The mine below the last shaft. */
-  let mine: { readonly key: string; readonly found: Lazy<{ readonly link: string }> } | undefined;
-  let portal: Portal | undefined;
-  /** A walker who arrives in the hole, from the mine, must step out of it before stepping in counts. */
-  let wasOutside = false;
+  const code = lazy(() => import("./below/mine.ts"), { name: "The mine below", onError: failed });
+  let shown: { readonly key: string; readonly mine: Lazy<PlanetMine> } | undefined;
 
-  const findMine = ({ place }: StandingFeature) =>
-    lazy(
+  function show(shaft: StandingFeature): Lazy<PlanetMine> {
+    if (shown?.key === shaft.key) return shown.mine;
+    shown?.mine.dispose();
+    const mine = lazy(
       async () => {
-        const [recipe, { mineLink }] = await Promise.all([loadRecipe("mines"), import("./mine-place.ts")]);
-        return { link: mineLink(recipe, seed(), place) };
+        const [recipe, { createPlanetMine }] = await Promise.all([loadRecipe("mines"), import("./below/mine.ts")]);
+        return createPlanetMine(recipe, seed(), shaft);
       },
       { name: "The mine below", onError: failed },
     );
+    shown = { key: shaft.key, mine };
+    return mine;
+  }
 
   return {
-    get portal() {
-      return portal;
+    get mine() {
+      return shown?.mine.value;
     },
-    step(shaft, away, { up }) {
-      portal = undefined;
-      if (!shaft) return;
-      const isInside = away < HOLE * shaft.size;
-      wasOutside ||= !isInside;
-      if (mine?.key !== shaft.key) {
-        mine?.found.dispose();
-        mine = { key: shaft.key, found: findMine(shaft) };
-      }
-      const link = mine.found.poll()?.link;
-      if (!link || !(up < 0 || (isInside && wasOutside))) return;
-      portal = { name: "Mine", link: (here) => `${link}&up=${encodeURIComponent(here.slice(1))}`, crossed: true };
+    approach: (shaft) => void show(shaft).poll(),
+    async open(globe, at) {
+      const loaded = await code.load();
+      const shaft = loaded?.shaftAt(globe, at);
+      if (loaded && !shaft) failed(new Error("There is no shaft at the place of this link"));
+      return shaft ? await show(shaft).load() : undefined;
     },
   };
 }

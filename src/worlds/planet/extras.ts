@@ -2,10 +2,9 @@
 import type { Intent } from "../../explorers/explorer.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
 import { lazy } from "../../stream/lazy.ts";
-import type { WorldContext } from "../world-module.ts";
 import { type HeardParts, PlanetAudio } from "./audio.ts";
 import { Carrying } from "./carrying.ts";
-import { createDescent } from "./descent.ts";
+import type { Descent } from "./descent.ts";
 import type { PlanetFeatures } from "./render/features/features.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
@@ -22,15 +21,13 @@ export interface ExtrasOptions {
   readonly parts: HeardParts;
   /** The features, once they are loaded. */
   features(): PlanetFeatures | undefined;
-  /** Seed of the planet. */
-  seed(): number;
-  readonly loadRecipe: WorldContext["loadRecipe"];
+  readonly descent: Descent;
 }
 
-export function createExtras({ simulation, parts, features, seed, loadRecipe }: ExtrasOptions): Extras {
+export function createExtras({ simulation, parts, features, descent }: ExtrasOptions): Extras {
   const tell = ({ message }: Error) => simulation().refuse(message);
   const audio = new PlanetAudio(simulation, parts);
-  const carrying = new Carrying(simulation, features, createDescent(seed, loadRecipe, tell));
+  const carrying = new Carrying(simulation, features, descent);
   const colliders = lazy(
     async () => {
       const { createThingColliders } = await import("./thing-colliders.ts");

@@ -14,7 +14,7 @@ const RIVER_RANGES = [
 
 /** `tiles` is needed for planets with a land. */
 export const groundKit = (surface: PlanetSurface, tiles?: PlanetTiles): PlanetKit => ({
-  *stage(engine, quality, { world, globe, objects, pool, eye, backdrop, frozen, failed }) {
+  *stage(engine, quality, { world, globe, objects, pool, eye, backdrop, frozen, mine, failed }) {
     const { scale } = quality.growth;
     const openPlants = () => createScatterStream(world(), pool, { scale });
     const first = world();
@@ -36,6 +36,7 @@ export const groundKit = (surface: PlanetSurface, tiles?: PlanetTiles): PlanetKi
       objects,
       backdrop,
       frozen,
+      mine,
       failed,
     });
     return { stage, openPlants };

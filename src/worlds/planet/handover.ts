@@ -29,7 +29,13 @@ import {
   withVelocity as helicopterWith,
   type RoundHelicopter,
 } from "../../explorers/round-helicopter.ts";
-import { createRoundWalker, createWalkerOnPlane, type RoundWalker } from "../../explorers/round-walker.ts";
+import {
+  createRoundWalker,
+  createWalkerOnPlane,
+  mineOf,
+  type RoundWalker,
+  takeLadder,
+} from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
 import { directionOf, type EyeView, poseOfView, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { type OnPlane, placeOf } from "../../explorers/tangent-plane.ts";
@@ -58,11 +64,13 @@ const OVER_HELICOPTER = 4;
 /** Metres beside the place where a left helicopter will land, for the walker. */
 const ASIDE = 20;
 const SHOWN_FOR = 4;
+const IN_MINE = "Climb out of the mine first";
 
 /** Changes to another explorer: at once, or after a flight, or refuses with a message. */
 export function switchExplorer(player: Player, by: PlanetExplorer, ground: PlanetGround): Player {
   const { explorer, pending } = player;
   if (pending === by || (explorer.by === by && pending === null)) return player;
+  if (explorer.by === "walker" && mineOf(explorer.state, ground)) return refuse(player, IN_MINE);
   switch (by) {
     case "orbiter":
       if (explorer.by === "orbiter")
@@ -91,6 +99,13 @@ export function stepOutOrBoard(player: Player, ground: PlanetGround): Player {
   if (explorer.by === "ship" && clearanceOf(player, ground) > STEPS_OUT)
     return refuse(player, `Come down to ${STEPS_OUT} m to step out`);
   return switchExplorer(player, "walker", ground);
+}
+
+/** A walker at a shaft takes its ladder. */
+export function climbDown(player: Player, ground: PlanetGround): Player {
+  const { explorer, head } = player;
+  const state = explorer.by === "walker" && takeLadder(explorer.state, ground);
+  return state ? become(player, { by: "walker", state }, ground, { head }) : player;
 }
 
 /** Completes the change that a flight was for; call after a step. */

@@ -9,6 +9,7 @@ import type { Quality } from "../../render/quality.ts";
 import type { Pool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import type { PlanetObjects } from "./render/features/features.ts";
+import type { ShownMine } from "./render/mine.ts";
 import type { PlanetStage, SkyBackdrop } from "./render/stage.ts";
 
 interface StageSetting {
@@ -24,6 +25,8 @@ interface StageSetting {
   readonly backdrop: SkyBackdrop | undefined;
   /** Whether a single picture is drawn, which waits for all its data. */
   readonly frozen: boolean;
+  /** The mine below the shaft that a walker is at. */
+  mine(): ShownMine | undefined;
   /** Called when a part could not be made. */
   failed(error: Error): void;
 }

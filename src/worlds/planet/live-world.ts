@@ -28,12 +28,15 @@ import {
 } from "../live-world.ts";
 import type { WorldContext } from "../world-module.ts";
 import { interpolateCraft } from "./craft-states.ts";
+import { createDescent, type Descent } from "./descent.ts";
 import type { Extras } from "./extras.ts";
 import { WORKERS } from "./jobs/source.ts";
 import type { PlanetKit } from "./kit.ts";
-import { parkedPlace, playerPose, playerView } from "./player.ts";
+import { parkedPlace, placeInMine, playerPose, playerView } from "./player.ts";
+import type { PlanetView } from "./render/camera.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetObjects } from "./render/features/features.ts";
+import type { ShownMine } from "./render/mine.ts";
 import type { PlanetStage } from "./render/stage.ts";
 import { PlanetSimulation, type Surroundings, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
@@ -73,6 +76,7 @@ class LivePlanetWorld implements PlanetWorld {
   readonly #space: ReturnType<typeof createSpaceLink> | undefined;
   readonly #exit: Portal | undefined;
   readonly #extras: Lazy<Extras>;
+  readonly #descent: Descent;
   // The stage tells it too, of the town itself.
   readonly #townSearch = lazy(() => import("./near-town.ts"), { name: "The search for a town", onError() {} });
   readonly #raycast = lazy(() => import("./raycast.ts"), {
@@ -88,6 +92,10 @@ class LivePlanetWorld implements PlanetWorld {
   #openPlants: (() => ScatterStream) | undefined;
   #canvas: HTMLCanvasElement | null = null;
   #isMotionReduced = false;
+  /** Whether a walker of a link waits for the mine there. */
+  #isEntering = false;
+  /** Whether the headlamp is switched on, which shines in mines. */
+  #lamp = true;
   /** Whether it is known that no town is near the start. */
   #isWild = false;
   /** Objects that were saved, until they can be shown. */
@@ -97,9 +105,11 @@ class LivePlanetWorld implements PlanetWorld {
 
   constructor(opened: Opened<PlanetRecipe>, kit: PlanetKit, loadRecipe: WorldContext["loadRecipe"]) {
     [this.#world, this.#kit] = [opened, kit];
-    this.#extras = lazy(() => this.#loadExtras(loadRecipe), {
+    const tell = (error: Error) => this.#tell(error);
+    this.#descent = createDescent(() => this.#world.seed, loadRecipe, tell);
+    this.#extras = lazy(() => this.#loadExtras(), {
       name: "Sounds and objects",
-      onError: (error) => this.#tell(error),
+      onError: tell,
     });
     this.#simulation = this.#start();
     this.#eye = createEye(this.#simulation);
@@ -124,11 +134,12 @@ class LivePlanetWorld implements PlanetWorld {
       eye: [x, y, z],
       backdrop: this.#space?.backdrop,
       frozen: this.#world.start.freeze,
+      mine: () => this.#shownMine(),
       failed,
     });
     return {
       ...own.stage,
-      drawn: () => own.stage.drawn() && this.#settleOn(own.stage),
+      drawn: () => this.#isMineDrawn(own.stage) && own.stage.drawn() && this.#settleOn(own.stage),
       use: () => {
         this.#stage = own.stage;
         this.#openPlants = own.openPlants;
@@ -139,20 +150,14 @@ class LivePlanetWorld implements PlanetWorld {
   draw(share: number, dt: number, skipSmoothing: boolean, reducedMotion: boolean): void {
     this.#isMotionReduced = reducedMotion;
     const [eye, lens, simulation] = [this.#eye, this.#lens, this.#simulation];
-    const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, skipSmoothing);
-    const { before, player, ground, rig, chasing, t } = simulation;
+    const view = this.#view(share, dt, skipSmoothing);
+    const { before, player, ground, rig, chasing } = simulation;
     const crafts =
       rig.camera === "free"
         ? NO_CRAFT
         : interpolateCraft(before, player, share, simulation.ship, !lens && !chasing && !eye.easing, ground);
     const still = reducedMotion && crafts.helicopter ? { ...crafts.helicopter, rotorAngle: 0 } : crafts.helicopter;
-    this.#stage?.draw(
-      { at: [x, y, z], forward, up, fov: lens ? lens.fov : (this.#freeFov ?? eye.fov) },
-      { t, seconds: reducedMotion ? 0 : simulation.seconds, sun: sunDirectionAt(simulation.hour) },
-      dt,
-      skipSmoothing,
-      { ...crafts, helicopter: still },
-    );
+    this.#stage?.draw(view, this.#moment, dt, skipSmoothing, { ...crafts, helicopter: still });
   }
 
   step(intent: Intent): void {
@@ -223,7 +228,7 @@ class LivePlanetWorld implements PlanetWorld {
   }
 
   get portal(): Portal | undefined {
-    return this.#extras.value?.carrying.portal ?? this.#exit;
+    return this.#exit;
   }
 
   where(): Whereabouts {
@@ -231,9 +236,11 @@ class LivePlanetWorld implements PlanetWorld {
     const { x, y, z, heading, pitch, roll } = playerPose(player, ground);
     const parked = parkedPlace(player, ground);
     const { by } = player.explorer;
+    const mine = placeInMine(player, ground);
     return {
       by,
-      at: [x, y, z],
+      at: (mine && this.#descent.mine?.rim(this.#simulation.globe, this.#simulation.t)) ?? [x, y, z],
+      mine,
       look: [heading, pitch, roll],
       camera: isCockpitOnly(by) && rig.camera !== "free" ? "cockpit" : rig.camera,
       orbit: [...rig.orbit],
@@ -281,6 +288,7 @@ class LivePlanetWorld implements PlanetWorld {
       isPaved: (x, y, z) => stage()?.isPaved(x, y, z) ?? false,
       isBuiltAt: (x, y, z) => this.#isWild || (stage()?.isBuiltAt(x, y, z) ?? false),
       addSolids: (level, ...user) => this.#extras.value?.addSolids(level, ...user) ?? level,
+      mine: (globe, t) => this.#descent.mine?.on(globe, t),
     };
   }
 
@@ -293,17 +301,51 @@ class LivePlanetWorld implements PlanetWorld {
         if (!code || own !== this.#simulation) return;
         this.#isWild = !code.isNearTown(own.globe, own.held?.place ?? this.#world.start.at);
       });
+    void this.#enterMine(own);
     return own;
   }
 
-  async #loadExtras(loadRecipe: WorldContext["loadRecipe"]): Promise<Extras> {
+  /** Puts the walker of a link into its mine, once that is loaded. */
+  async #enterMine(own: PlanetSimulation): Promise<void> {
+    const world = this.#world;
+    this.#isEntering = world.start.mine !== null && world.start.by === "walker";
+    if (!this.#isEntering) return;
+    const mine = await this.#descent.open(own.globe, world.start.at);
+    if (own !== this.#simulation) return;
+    this.#isEntering = false;
+    if (mine) own.enterMine(world);
+    this.#resetEye();
+  }
+
+  #shownMine(): ShownMine | undefined {
+    const { mine } = this.#descent;
+    const { player, ground } = this.#simulation;
+    return mine && { mine, inside: placeInMine(player, ground) !== null, lamp: this.#lamp };
+  }
+
+  /** Whether a picture in a mine has all that it shows of it. */
+  #isMineDrawn(stage: PlanetStage): boolean {
+    return !this.#isEntering && stage.isMineDrawn(this.#view(1, 0, true), this.#moment);
+  }
+
+  #view(share: number, dt: number, skipSmoothing: boolean): PlanetView {
+    const [eye, lens] = [this.#eye, this.#lens];
+    const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, skipSmoothing);
+    return { at: [x, y, z], forward, up, fov: lens ? lens.fov : (this.#freeFov ?? eye.fov) };
+  }
+
+  get #moment() {
+    const { t, seconds, hour } = this.#simulation;
+    return { t, seconds: this.#isMotionReduced ? 0 : seconds, sun: sunDirectionAt(hour) };
+  }
+
+  async #loadExtras(): Promise<Extras> {
     const { createExtras } = await import("./extras.ts");
     const made = createExtras({
       simulation: () => this.#simulation,
       parts: () => this.#stage?.parts() ?? [],
       features: () => this.#stage?.features,
-      seed: () => this.#world.seed,
-      loadRecipe,
+      descent: this.#descent,
     });
     made.carrying.write(this.#saved);
     return made;
@@ -331,6 +373,9 @@ class LivePlanetWorld implements PlanetWorld {
       board: () => this.#simulation.board(),
       camera: () => this.#simulation.changeCamera(),
       carry: () => this.#extras.value?.carrying.carry(),
+      lamp: () => {
+        this.#lamp = !this.#lamp;
+      },
     };
   }
 

@@ -11,11 +11,17 @@ import { type Easing, eased } from "../../camera/easing.ts";
 import { clamp, DEGREE } from "../../explorers/angle.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import { createOrbiter, type Orbiter, orbiterView } from "../../explorers/orbiter.ts";
-import type { PlanetGround } from "../../explorers/planet-ground.ts";
+import type { HangingMine, PlanetGround } from "../../explorers/planet-ground.ts";
 import { type Attitude, orthonormal, rotateAttitude } from "../../explorers/rotation.ts";
 import { createRoundDrone, type RoundDrone } from "../../explorers/round-drone.ts";
 import { createRoundHelicopter, type RoundHelicopter } from "../../explorers/round-helicopter.ts";
-import { createRoundWalker, type RoundWalker } from "../../explorers/round-walker.ts";
+import {
+  createMineWalker,
+  createRoundWalker,
+  mineOf,
+  onItsPlane,
+  type RoundWalker,
+} from "../../explorers/round-walker.ts";
 import { createShip, type Ship } from "../../explorers/ship.ts";
 import { type EyeView, poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
 import { compassOf, fromPlane, type OnPlane, placeOf } from "../../explorers/tangent-plane.ts";
@@ -70,6 +76,34 @@ export function createPlayer(by: PlanetExplorer, pose: Pose, parked: Parked | nu
     },
     ground,
   );
+}
+
+/** A walker at a place of a mine, with a view as a link gives it at the mine's shaft. */
+export function createMinePlayer(
+  mine: HangingMine,
+  place: Vector,
+  [heading, pitch]: readonly number[],
+  parked: Parked | null,
+  ground: PlanetGround,
+): Player {
+  const state = createMineWalker(mine, place, heading, ground);
+  const [x, y, z] = placeOf(state, ground.radius);
+  const player = createPlayer("walker", { x, y, z, heading, pitch, roll: 0 }, parked, ground);
+  return withView({ ...player, explorer: { by: "walker", state } }, ground);
+}
+
+/** The same player, whose mine hangs below the ground as it is now. */
+export function rehung(player: Player, ground: PlanetGround): Player {
+  const { explorer } = player;
+  if (explorer.by !== "walker" || !explorer.state.plane.offset) return player;
+  return withView({ ...player, explorer: { by: "walker", state: onItsPlane(explorer.state, ground) } }, ground);
+}
+
+/** The place of a walker in a mine, in the mine's coordinates; null elsewhere. */
+export function placeInMine({ explorer }: Player, ground: PlanetGround): Vector | null {
+  if (explorer.by !== "walker" || !mineOf(explorer.state, ground)) return null;
+  const { x, y, z } = explorer.state.local;
+  return [x, y, z];
 }
 
 function explorerAt(by: PlanetExplorer, pose: Pose, ground: PlanetGround): ActiveExplorer {
@@ -195,10 +229,9 @@ export function explorerView(explorer: ActiveExplorer, head: Head, radius: numbe
     return { x: explorer.state.x, y: explorer.state.y, z: explorer.state.z, ...turnedBy(explorer.state, head) };
   if (explorer.by === "drone") return droneView(explorer.state, radius);
   const hull = attitudeOf(explorer.state);
-  const { up } = explorer.state.plane;
   const [x, y, z] =
     explorer.by === "walker"
-      ? mix(radius + explorer.state.eyes, up, 0, up)
+      ? placeOf({ ...explorer.state, local: { ...explorer.state.local, z: explorer.state.eyes } }, radius)
       : onHull(placeOf(explorer.state, radius), hull, PILOT_SEAT);
   return { x, y, z, ...turnedBy(hull, head) };
 }

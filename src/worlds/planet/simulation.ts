@@ -9,7 +9,7 @@ import { fromGeo } from "../../core/planet/geo.ts";
 import { altitudeOn, type Globe, kindOn, surfaceOn } from "../../core/planet/sphere.ts";
 import { DECLINATION } from "../../core/space/star-system.ts";
 import type { Intent } from "../../explorers/explorer.ts";
-import type { AddSolids, Bridges, Deck, PlanetGround } from "../../explorers/planet-ground.ts";
+import type { AddSolids, Bridges, Deck, HangingMine, PlanetGround } from "../../explorers/planet-ground.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import { onSphere, type PlanetExplorer, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { generatePlanet } from "../../recipe/kinds/planet-generator.ts";
@@ -19,9 +19,18 @@ import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import { STEP } from "../live-world.ts";
 import { createShipAnimation, type ShipAnimation, stepShipAnimation } from "./craft-states.ts";
 import { NO_GROUND, needsGround, stepInGas } from "./gas-flight.ts";
-import { refuse, stepOutOrBoard, switchExplorer } from "./handover.ts";
+import { climbDown, refuse, stepOutOrBoard, switchExplorer } from "./handover.ts";
 import { type HeldPlace, heldPlaceOf, levelOfHeld } from "./held-place.ts";
-import { createPlayer, type Player, parkedPlace, playerPose, playerTelemetry } from "./player.ts";
+import {
+  createMinePlayer,
+  createPlayer,
+  type Player,
+  parkedPlace,
+  placeInMine,
+  playerPose,
+  playerTelemetry,
+  rehung,
+} from "./player.ts";
 import { flyPlayerTo, stepPlayer, turnView, zoomPlayer } from "./player-step.ts";
 import type { Tour } from "./tour.ts";
 
@@ -51,6 +60,8 @@ export interface Surroundings {
   /** Whether the houses and bridges round a place have arrived. */
   isBuiltAt(x: number, y: number, z: number): boolean;
   readonly addSolids?: AddSolids;
+  /** The mine below the shaft that a walker is at, of a year. */
+  mine?(globe: Globe, t: number): HangingMine | undefined;
 }
 
 /** Dry land, on which nothing is built. */
@@ -187,6 +198,11 @@ export class PlanetSimulation {
     else this.#player = stepOutOrBoard(this.#player, this.#ground);
   }
 
+  /** A walker at a shaft takes its ladder. */
+  climbDown(): void {
+    this.#player = climbDown(this.#player, this.#ground);
+  }
+
   /** Shows a message for some seconds: the reason why an action did nothing. */
   refuse(message: string): void {
     this.#player = refuse(this.#player, message);
@@ -229,6 +245,8 @@ export class PlanetSimulation {
   /** Puts the player on the ground at once, as a link does: a frozen world has no steps. */
   settle(): void {
     const ground = this.#ground;
+    this.#place(rehung(this.#player, ground));
+    if (placeInMine(this.#player, ground)) return;
     const ranges = onSphere(ground.radius);
     const placeNow = () => {
       const { x, y, z } = playerPose(this.#player, ground);
@@ -250,6 +268,12 @@ export class PlanetSimulation {
     this.#held = null;
     this.#place(spawn(world, this.#ground));
     return true;
+  }
+
+  /** Puts a walker of a link into the mine there, once it is loaded. */
+  enterMine(world: Opened<PlanetRecipe>): void {
+    this.#held = null;
+    this.#place(spawn(world, this.#ground));
   }
 
   #stepPlayer(intent: Intent): void {
@@ -302,13 +326,15 @@ function spawn({ start }: Opened<PlanetRecipe>, ground: PlanetGround): Player {
   const [heading, pitch, roll] = start.look;
   const { parked } = start;
   const left = parked && { x: parked[0], y: parked[1], z: parked[2], heading: parked[3] };
+  const mine = start.mine && start.by === "walker" && ground.mine?.();
+  if (start.mine && mine) return createMinePlayer(mine, start.mine, start.look, left, ground);
   return createPlayer(start.by as PlanetExplorer, { x, y, z, heading, pitch, roll }, left, ground);
 }
 
 function groundOf(
   globe: Globe,
   year: () => number,
-  { riverAt, roofOver, deckAt, isPaved, addSolids }: Surroundings,
+  { riverAt, roofOver, deckAt, isPaved, addSolids, mine }: Surroundings,
   held: () => HeldPlace | null,
 ): PlanetGround {
   const { radius } = globe;
@@ -327,5 +353,6 @@ function groundOf(
     kind: (x, y, z) => (deckAt(x, y, z, deck) ? "road" : under.kind(x, y, z)),
     addSolids,
     bridges: { deckAt, under },
+    mine: () => mine?.(globe, year()),
   };
 }

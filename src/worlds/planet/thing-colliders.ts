@@ -20,7 +20,7 @@ import { altitudeOn, type Globe } from "../../core/planet/sphere.ts";
 import { outsideStreets } from "../../core/planet/street-clearing.ts";
 import { createFit, fitHull, isClear } from "../../explorers/helicopter-hull.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
-import { type TangentPlane, toPlane } from "../../explorers/tangent-plane.ts";
+import { flatPlace, type TangentPlane } from "../../explorers/tangent-plane.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import { type Cell, cellsNear, keyOfCell } from "../../stream/cells.ts";
 import { gatherThings } from "../../stream/things.ts";
@@ -229,14 +229,6 @@ function addCylinder(
   const [x, y] = flatPlace(plane, place, radius + altitude);
   const solid = { x, y, radius: own, base: base - own - ROOTED, top: base + rise, material: collider.material };
   if (user === "site" || !isInside(solid, altitude, user)) found.push(solid);
-}
-
-/** Metres east and north of a plane's middle at `away` metres from the centre. */
-function flatPlace(plane: TangentPlane, place: Vector, away: number): readonly [east: number, north: number] {
-  const [east, north, up] = toPlane(plane, place);
-  const level = Math.hypot(east, north);
-  const k = level === 0 ? 0 : (away * Math.atan2(level, up)) / level;
-  return [k * east, k * north];
 }
 
 /** Whether a walker's axis or a hull over the middle is inside a solid. */

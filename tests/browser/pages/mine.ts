@@ -12,17 +12,17 @@ import type { CountryTable } from "../../../src/recipe/kinds/country.ts";
 import { belowOf, undergroundOf } from "../../../src/recipe/kinds/country-generator.ts";
 import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
 import { daylightAt } from "../../../src/render/atmosphere/daylight.ts";
+import { createUndergroundLight } from "../../../src/render/below/light.ts";
+import { createMineView } from "../../../src/render/below/mine/view.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, fromGenerator, setEye, toBabylon } from "../../../src/render/frame.ts";
 import { createLightTexture, createProfileTexture } from "../../../src/render/ground/textures.ts";
 import { createPicture } from "../../../src/render/post/picture.ts";
 import { shiftClip } from "../../../src/render/post/reprojection.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
+import { createMineStream } from "../../../src/stream/below/mine-stream.ts";
+import { WORKERS } from "../../../src/stream/below/source.ts";
 import { createPool } from "../../../src/stream/pool.ts";
-import { createMineStream } from "../../../src/worlds/flat/below/jobs/mine-stream.ts";
-import { WORKERS } from "../../../src/worlds/flat/below/jobs/source.ts";
-import { createUndergroundLight } from "../../../src/worlds/flat/below/render/light.ts";
-import { createMineView } from "../../../src/worlds/flat/below/render/mine/view.ts";
 
 export interface MineLook {
   readonly at: readonly [x: number, y: number, z: number];

@@ -20,6 +20,7 @@ import { profileOf } from "../../../src/recipe/profiles.ts";
 import { PROFILE_NAMES } from "../../../src/recipe/recipe.ts";
 import type { SumCode } from "../../../src/recipe/sum.ts";
 import { createFlatAir } from "../../../src/render/atmosphere/air.ts";
+import { cavernTerrain, setCavernUniforms } from "../../../src/render/below/terrain-sources.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, type Frame, setEye } from "../../../src/render/frame.ts";
 import { createChunkList } from "../../../src/render/ground/grid-mesh.ts";
@@ -39,7 +40,6 @@ import { createTiledTextures, drawnField } from "../../../src/render/ground/tile
 import { createVertexReadings, type VertexReadings } from "../../../src/render/ground/vertex-readings.ts";
 import { createShaderMaterial } from "../../../src/render/shader-material.ts";
 import { CELLS } from "../../../src/stream/quadtree.ts";
-import { cavernTerrain, setCavernUniforms } from "../../../src/worlds/flat/below/render/terrain-sources.ts";
 import { flatTopSource } from "../../../src/worlds/flat/render/shaders/instance-heights.ts";
 import { SHAPE_UNIFORMS } from "../../../src/worlds/flat/render/shaders/surfaces.ts";
 import { flatTerrain, setFlatUniforms } from "../../../src/worlds/flat/render/terrain-source.ts";

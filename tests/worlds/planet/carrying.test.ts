@@ -1,14 +1,17 @@
 /** Cones that walkers on planets carry, and the way down a shaft and up again. */
 import { expect, test } from "vitest";
 import { scenes } from "../../../scenes/index.ts";
+import mines from "../../../scenes/mines/scene.ts";
 import { hash3 } from "../../../src/core/field/hash.ts";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
 import type { Feature } from "../../../src/core/forest/features.ts";
 import { createPatch } from "../../../src/core/planet/cube-sphere.ts";
 import { standingFeatures } from "../../../src/core/planet/point-features.ts";
 import { altitudeOn } from "../../../src/core/planet/sphere.ts";
+import { undergroundGround } from "../../../src/core/underground/underground.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
-import type { CountryRecipe } from "../../../src/recipe/kinds/country.ts";
+import type { CountryRecipe, CountryTable } from "../../../src/recipe/kinds/country.ts";
+import { undergroundOf } from "../../../src/recipe/kinds/country-generator.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { readLink } from "../../../src/recipe/permalink.ts";
 import { openWorld } from "../../../src/recipe/validate.ts";
@@ -17,7 +20,7 @@ import { COUNTRY_KIT } from "../../../src/worlds/flat/forms/country/kit.ts";
 import { createFlatWorld } from "../../../src/worlds/flat/live-world.ts";
 import { Carrying } from "../../../src/worlds/planet/carrying.ts";
 import { createDescent } from "../../../src/worlds/planet/descent.ts";
-import { playerPose } from "../../../src/worlds/planet/player.ts";
+import { placeInMine, playerPose } from "../../../src/worlds/planet/player.ts";
 import type { PlanetFeatures } from "../../../src/worlds/planet/render/features/features.ts";
 import { type StandingFeature, settle, standingAt } from "../../../src/worlds/planet/render/features/standing.ts";
 import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
@@ -41,6 +44,15 @@ async function openGlobe() {
 
 const { globe, features } = await openGlobe();
 
+/** A ladder into the mine of seed 3 without a tunnel. */
+function ladderBelow() {
+  const ground = undergroundGround(undergroundOf({ ...(mines.world as CountryTable), seed: 3 }));
+  const [ladder] = ground
+    .entrancesNear(0, 0, 400)
+    .flatMap((each) => (each.ladder && !each.tunnel ? [each.ladder] : []));
+  return ladder;
+}
+
 /** Carrying for a walker some metres south of the first feature of a kind, or of another one. */
 async function besideA(kind: Feature, away = 1, which = 0) {
   const feature = features.filter((each) => each.feature === kind)[which];
@@ -55,7 +67,9 @@ async function besideA(kind: Feature, away = 1, which = 0) {
   const place = at.map((v) => (k * v).toFixed(2)).join();
   const { recipe, request, problems } = await readLink(`?${HEAD}&by=walker&at=${place}&look=0,0`, scenes);
   expect(problems).toEqual([]);
-  const simulation = new PlanetSimulation(openWorld(recipe as PlanetRecipe, request));
+  const simulation = new PlanetSimulation(openWorld(recipe as PlanetRecipe, request), {
+    mine: (now, t) => descent.mine?.on(now, t),
+  });
   const cones = new Map<string, StandingFeature>();
   const stage: Pick<PlanetFeatures, "near"> = {
     near(px, py, pz, reach, found) {
@@ -72,10 +86,11 @@ async function besideA(kind: Feature, away = 1, which = 0) {
     },
   };
   const load = async (name: string) => (await scenes[name as keyof typeof scenes].load()).default;
+  const descent = createDescent(() => 3, load, console.error);
   const carrying = new Carrying(
     () => simulation,
     () => stage as PlanetFeatures,
-    createDescent(() => 3, load, console.error),
+    descent,
   );
   const step = (times = 1, intent = NO_INTENT) => {
     for (let i = 0; i < times; i++) {
@@ -83,7 +98,7 @@ async function besideA(kind: Feature, away = 1, which = 0) {
       carrying.step(intent);
     }
   };
-  return { simulation, carrying, feature, step };
+  return { simulation, carrying, feature, step, descent };
 }
 
 test("a cone is picked up, dropped ahead and picked up again, with hints and one change each", async () => {
@@ -163,21 +178,28 @@ test("a record with keys of crossings and a place on a planet is accepted", () =
   expect(readSaveData(wrong)).toMatchObject({ newer: false });
 });
 
-test("at a shaft the key for down leads to the foot of a ladder in a mine, and up the ladder back to the shaft", async () => {
-  const { carrying, step } = await besideA("mine", 1.5);
-  const down = { ...NO_INTENT, up: -1 };
+test("at a shaft the mine is loaded, and the key for down leads on to its ladder", async () => {
+  const { carrying, step, simulation, descent } = await besideA("mine", 1.5);
   step();
   expect(carrying.hint).toContain("{down}: down the shaft");
-  expect(carrying.portal).toBeUndefined();
-  for (let i = 0; i < 200 && !carrying.portal; i++) {
+  for (let i = 0; i < 200 && !descent.mine; i++) {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    step(1, down);
+    step(1);
   }
-  expect(carrying.portal?.crossed).toBe(true);
+  expect(placeInMine(simulation.player, simulation.ground)).toBeNull();
+  step(1, { ...NO_INTENT, up: -1 });
+  expect(placeInMine(simulation.player, simulation.ground)).not.toBeNull();
+  step(2400, { ...NO_INTENT, up: -1 });
+  expect(simulation.player.explorer).toMatchObject({ state: { local: { stance: "stands" } } });
+  expect(carrying.hint).not.toContain("{down}: down the shaft");
+});
+
+test("a link to a mine with the way up, as planets once made, leads to the shaft from the top of its ladder", async () => {
   const here = `?${HEAD}&by=walker&at=253.43,-256.65,222.37&look=0,-8&hour=9`;
-  const read = await readLink(carrying.portal?.link(here) ?? "", scenes);
+  const { x, y, bottom } = ladderBelow();
+  const up = encodeURIComponent(here.slice(1));
+  const read = await readLink(`?world=mines&seed=3&by=walker&at=${x},${y},${bottom}&look=0,0&up=${up}`, scenes);
   expect(read.problems).toEqual([]);
-  expect(read.request).toMatchObject({ world: "mines", by: "walker", seed: 3 });
   const mine = createFlatWorld(openWorld(read.recipe as CountryRecipe, read.request), COUNTRY_KIT);
   expect(mine.isBelow).toBe(true);
   expect(mine.telemetry().hint).toContain("up to the planet");
@@ -185,27 +207,7 @@ test("at a shaft the key for down leads to the foot of a ladder in a mine, and u
   let steps = 0;
   for (; steps < 4000 && !mine.portal?.crossed; steps++) mine.step({ ...NO_INTENT, up: 1 });
   expect(steps).toBeGreaterThan(60);
-  expect(mine.portal?.crossed).toBe(true);
   expect(mine.portal?.link("")).toBe(here);
-  step(1);
-  expect(carrying.portal).toBeUndefined();
-});
-
-test("a step into a shaft leads down too, but not for a walker who came up and stands in it", async () => {
-  const outside = await besideA("mine", 1.3);
-  const inside = await besideA("mine", 0.2);
-  for (let i = 0; i < 30; i++) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    for (const { step } of [outside, inside]) step(1);
-  }
-  expect(outside.carrying.portal).toBeUndefined();
-  for (let i = 0; i < 300 && !outside.carrying.portal; i++) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    outside.step(1, { ...NO_INTENT, forward: 1 });
-    inside.step(1);
-  }
-  expect(outside.carrying.portal?.crossed).toBe(true);
-  expect(inside.carrying.portal).toBeUndefined();
 });
 
 test("a link's way up leads to planets alone", async () => {

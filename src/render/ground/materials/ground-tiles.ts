@@ -19,6 +19,8 @@ export interface GroundTiles {
   /** Starts making them now, instead of some frames after the first. */
   load(): void;
   attach(material: ShaderMaterial): void;
+  /** The same tiles for materials of another anchor, which `place` sets, in metres. */
+  elsewhere(): Pick<GroundTiles, "relief" | "attach"> & { place(anchor: readonly number[]): void };
   /** `anchor` in the world, metres. `skipSmoothing` shows them at once. */
   update(anchor: readonly number[], dt: number, skipSmoothing: boolean): void;
   dispose(): void;
@@ -70,23 +72,37 @@ export function createGroundTiles(
     return made;
   }
 
+  function attachAt(material: ShaderMaterial, at: Vector4): void {
+    materials.push(material);
+    material.setTexture("groundTiles", tiles.value ?? flat);
+    material.setVector4("tilePlace", at);
+    material.setArray4("kindTable", KIND_TABLE as number[]);
+  }
+
+  function setPlace(at: Vector4, anchor: readonly number[]): void {
+    const [x, y, z] = anchor.map((value) => value - PERIOD * Math.floor(value / PERIOD));
+    at.set(x, y, z, share);
+  }
+
   return {
     relief,
     get ready() {
       return tiles.value !== undefined || tiles.error !== undefined;
     },
     load: tiles.poll,
-    attach(material) {
-      materials.push(material);
-      material.setTexture("groundTiles", tiles.value ?? flat);
-      material.setVector4("tilePlace", place);
-      material.setArray4("kindTable", KIND_TABLE as number[]);
+    attach: (material) => attachAt(material, place),
+    elsewhere() {
+      const own = new Vector4();
+      return {
+        relief,
+        attach: (material) => attachAt(material, own),
+        place: (anchor) => setPlace(own, anchor),
+      };
     },
     update(anchor, dt, skipSmoothing) {
       if (++frames >= LATE) tiles.poll();
       if (tiles.value) share = skipSmoothing ? 1 : Math.min(1, share + dt / FADE);
-      const [x, y, z] = anchor.map((value) => value - PERIOD * Math.floor(value / PERIOD));
-      place.set(x, y, z, share);
+      setPlace(place, anchor);
     },
     dispose() {
       tiles.dispose();

@@ -3,12 +3,12 @@ import { countryGround } from "../../../core/underground/country-ground.ts";
 import { headframeSolids } from "../../../core/underground/headframes.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
 import type { FlatTable } from "../../../recipe/kinds/flat.ts";
+import { createBelowStage } from "../../../render/below/below-stage.ts";
+import { isFloodNear } from "../../../render/below/mine/flood.ts";
+import { createListening } from "../../../sound/below/listening.ts";
 import { BELOW_HINT } from "../controls.ts";
 import type { Below } from "../kit.ts";
-import { createListening } from "./listening.ts";
 import { locate } from "./locate.ts";
-import { createBelowStage } from "./render/below-stage.ts";
-import { isFloodNear } from "./render/mine/flood.ts";
 
 export function createBelow(opened: Underground, openedTable: FlatTable): Below {
   let [underground, table] = [opened, openedTable];
@@ -50,8 +50,8 @@ export function createBelow(opened: Underground, openedTable: FlatTable): Below 
         async loadRock() {
           const [x, y] = first.eye;
           const [{ createRock }, flood] = await Promise.all([
-            import("./render/rock.ts"),
-            isFloodNear(underground, x, y, first.t) ? import("./render/mine/flood-water.ts") : null,
+            import("../../../render/below/rock.ts"),
+            isFloodNear(underground, x, y, first.t) ? import("../../../render/below/mine/flood-water.ts") : null,
           ]);
           return (build, light) => createRock(source, build, light, flood?.createFloodWater ?? null);
         },

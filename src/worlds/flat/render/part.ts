@@ -8,6 +8,8 @@ import type { ViewPoint } from "../../../camera/view-point.ts";
 import type { WaterContacts } from "../../../core/flat/collision-ground.ts";
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import type { Air } from "../../../render/atmosphere/air.ts";
+import type { BoredGround } from "../../../render/below/bored-ground.ts";
+import type { BelowStage } from "../../../render/below/stage.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
 import type { Quality } from "../../../render/quality.ts";
@@ -16,8 +18,6 @@ import type { PlanarReflection } from "../../../render/water/reflection.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import type { ScatterOptions, ScatterStream } from "../../../stream/scatter.ts";
 import type { Moment } from "../moment.ts";
-import type { BelowStage } from "./below.ts";
-import type { BoredGround } from "./bored-ground.ts";
 import type { RoadGround } from "./roads/road-ground.ts";
 
 /** Opens a stream of instances on the cells of the current ground. */

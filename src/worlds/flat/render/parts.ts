@@ -3,9 +3,9 @@
 import { NO_WATER } from "../../../core/flat/collision-ground.ts";
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { housesIn } from "../../../core/flat/towns.ts";
+import { LONGEST_WAIT } from "../../../render/longest-wait.ts";
 import { making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
-import { LONGEST_WAIT } from "../../longest-wait.ts";
 import { createLazyPart, type LazyPart } from "./lazy-part.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
 

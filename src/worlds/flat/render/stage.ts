@@ -15,6 +15,7 @@ import { type FlatGround, flatGroundAt } from "../../../core/flat/flat-ground.ts
 import { createFlatAir } from "../../../render/atmosphere/air.ts";
 import { createCumulus } from "../../../render/atmosphere/cumulus.ts";
 import { createSky } from "../../../render/atmosphere/sky.ts";
+import type { CreateBelow } from "../../../render/below/stage.ts";
 import { type CraftState, createHelicopterCraft } from "../../../render/craft/helicopter.ts";
 import { craftMaterial } from "../../../render/craft/material.ts";
 import { createFlatCamera } from "../../../render/flat-camera.ts";
@@ -35,7 +36,6 @@ import { createPlanarReflection } from "../../../render/water/reflection.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import type { Stage, StageStats } from "../../live-world.ts";
 import type { Moment } from "../moment.ts";
-import type { CreateBelow } from "./below.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
 import { createSceneParts } from "./parts.ts";
 import type { RoadGround } from "./roads/road-ground.ts";

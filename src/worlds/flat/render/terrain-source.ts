@@ -15,9 +15,9 @@ import {
   topHeight,
   undersideDepth,
 } from "../../../core/flat/flat-ground.ts";
+import type { BoredGround } from "../../../render/below/bored-ground.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import type { BoredGround } from "./bored-ground.ts";
 import type { RoadGround } from "./roads/road-ground.ts";
 import { CLOUD_SEA_AIR, CLOUD_TOP } from "./shaders/cloud-sea.ts";
 import { flatTop, ISLAND_UNDERSIDE } from "./shaders/surfaces.ts";

@@ -1,5 +1,4 @@
 /** The worker job of the features that stand on a cell of a planet, in workers of their own, which start after the first picture. */
-import { hash3 } from "../../../core/field/hash.ts";
 import { FEATURES } from "../../../core/forest/features.ts";
 import { ballOf } from "../../../core/planet/cube-sphere.ts";
 import { standingFeatures } from "../../../core/planet/point-features.ts";
@@ -10,7 +9,7 @@ import { generatePlanet } from "../../../recipe/kinds/planet-generator.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
-import { axesAfter, FEATURE_STRIDE } from "./feature-layout.ts";
+import { axesAfter, FEATURE_STRIDE, featureSeed } from "./feature-layout.ts";
 
 declare module "../../../stream/jobs.ts" {
   interface Jobs {
@@ -27,7 +26,7 @@ const features: JobOf<"features", Globe> = function* (globe, cell, allocate) {
   const things = new Float32Array(allocate(length * 4), 0, length);
   for (const [k, { feature, key, x, y, z }] of found.entries()) {
     const { place, third } = crossingOf(key, globe.radius);
-    const seed = hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z));
+    const seed = featureSeed(x, y, z);
     const [i, j] = axesAfter(third).map((axis) => place[axis] - Math.round(centre[axis]));
     const row = [x - cx, y - cy, z - cz, i, j, third + (place[third] < 0 ? 3 : 0), FEATURES.indexOf(feature)];
     things.set([...row, seed >>> 16, seed & 0xffff], k * FEATURE_STRIDE);

@@ -3,7 +3,7 @@ import { Camera } from "@babylonjs/core/Cameras/camera.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
-import { createFrame, fromGenerator, type PlanetAnchor, setPlanetEye } from "../../../render/frame.ts";
+import { createFrame, fromGenerator, type PlanetAnchor, setPlanetEye, toBabylon } from "../../../render/frame.ts";
 import type { PixelSize } from "../../../render/scene.ts";
 import { finestSize } from "../../../stream/cube-sphere.ts";
 
@@ -34,7 +34,7 @@ export function createPlanetCamera(
   const spacing = Math.min(ANCHOR_SPACING, radius / 12) / radius;
   const step = Math.max(finestSize(detail, radius), 2 ** Math.ceil(Math.log2(spacing)));
   const [right, up, forward] = [new Vector3(), new Vector3(), new Vector3()];
-  const [view, projection, work] = [new Matrix(), new Matrix(), new Matrix()];
+  const [view, projection, work, other] = [new Matrix(), new Matrix(), new Matrix(), new Matrix()];
 
   /** Writes the clip matrix of the current view with other near and far planes. */
   function clipMatrix(near: number, far: number, out: Matrix): Matrix {
@@ -69,6 +69,13 @@ export function createPlanetCamera(
       right.set(view.m[0], view.m[8], view.m[4]).scaleInPlace(tan * aspect);
       up.set(view.m[1], view.m[9], view.m[5]).scaleInPlace(tan);
       forward.set(...ahead);
+    },
+    /** Writes the clip matrix of the last view in other axes, from an eye and the directions ahead and up there. */
+    writeClip(eye: Rgb, ahead: Rgb, above: Rgb, out: Matrix): void {
+      const [from, to] = [toBabylon(...eye), toBabylon(...ahead)];
+      Matrix.LookAtLHToRef(from, to.addInPlace(from), toBabylon(...above), other);
+      other.multiplyToRef(projection, work);
+      fromGenerator(work, out);
     },
   };
 }

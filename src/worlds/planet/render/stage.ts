@@ -22,6 +22,7 @@ import { drawnErodedField } from "../../../render/ground/shaders/eroded-land.ts"
 import { createStreetGround } from "../../../render/ground/street-ground.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
+import { LONGEST_WAIT } from "../../../render/longest-wait.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
 import { createPicture } from "../../../render/post/picture.ts";
@@ -30,7 +31,6 @@ import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize } from "../../../render/scene.ts";
 import type { Plants } from "../../../render/vegetation/plants.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
-import { LONGEST_WAIT } from "../../longest-wait.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { createCanopy } from "./canopy.ts";
 import { type CompanionTable, createCompanions } from "./companions.ts";
@@ -38,6 +38,7 @@ import { createCrafts, NO_CRAFT } from "./crafts.ts";
 import { targetExposure } from "./exposure.ts";
 import type { PlanetFeatures, PlanetObjects } from "./features/features.ts";
 import { createLazyPart, type LazyPart } from "./lazy-part.ts";
+import { type DrawnMine, MinePart, type ShownMine } from "./mine.ts";
 import type { PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
 import type { RiverSource } from "./rivers.ts";
@@ -85,6 +86,8 @@ export interface PlanetStageOptions {
   /** Computes the weather maps; without it the page's thread does. */
   readonly weather?: WeatherSource;
   readonly backdrop?: SkyBackdrop | undefined;
+  /** The mine below the shaft that a walker is at. */
+  readonly mine?: () => ShownMine | undefined;
   /** Whether a single picture is drawn, which waits for all its data. */
   readonly frozen?: boolean;
   /** Called when a part could not be made. */
@@ -93,6 +96,9 @@ export interface PlanetStageOptions {
 
 /** Pixels of the clouds' early pass per pixel of the screen, along one axis. */
 const CLOUD_SCALE = 0.5;
+
+/** The layers that Babylon's cameras show at first. */
+const EVERY_LAYER = 0x0fffffff;
 
 export type PlanetStage = Made<ReturnType<typeof createPlanetStage>>;
 
@@ -145,6 +151,9 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   const rivers = own(waterOf());
   const towns = own(townsOf());
   const features = own(featuresOf());
+  const hasAir = planet.wet;
+  const { mine: shown = () => undefined } = options;
+  const mine = own(new MinePart({ scene, camera, quality, tiles, hasAir, frozen, shown, failed }));
   const late = [rivers, towns, features].filter((part) => part !== null);
   const plantGate = createPlantGate(() => globe, plants, source, late);
   const sky = own(createPlanetSky(scene, air, !marker));
@@ -194,6 +203,9 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   let globe = planet;
   /** The ground has other heights than in the last frame. */
   let isMoved = false;
+  /** The mine of the frame, and whether rock hides all of the surface. */
+  let drawnMine: DrawnMine | undefined;
+  let isBuried = false;
   if (marker) sky.mesh.setEnabled(false);
   setPlanetUniforms(ground, planet);
 
@@ -209,6 +221,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   /** Shifts the projection by (x, y) in clip space. */
   function shift(x: number, y: number): void {
     shiftClip(frame.clip, x, y);
+    drawnMine?.shift(x, y);
     crafts.shift(x, y);
     const { right, up, forward } = camera;
     forward.addInPlaceFromFloats(-x * right.x - y * up.x, -x * right.y - y * up.y, -x * right.z - y * up.z);
@@ -218,6 +231,33 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   function farPlane(altitude: number): number {
     const horizon = Math.sqrt(Math.max(0, altitude) * (2 * planet.radius + altitude));
     return 1.02 * (horizon + Math.sqrt(2 * planet.radius * terrain.reach) + terrain.reach) + 1000;
+  }
+
+  /** Sets the camera, the mine and the light of a frame. Returns the near plane. */
+  function look(view: PlanetView, state: PlanetFrameState, states: typeof NO_CRAFT): number {
+    const { at } = view;
+    const altitude = Math.hypot(...at) - planet.radius;
+    const clearance = Math.max(1, altitude - surfaceOn(globe, ...at, state.t));
+    const far = farPlane(altitude);
+    drawnMine = mine.drawn;
+    const least = drawnMine?.look(view, globe, state.t) ?? Infinity;
+    const near = Math.min(least, crafts.nearPlane(Math.min(Math.max(0.3, 0.3 * clearance), far / 20), at, states));
+    camera.look(view, near, far);
+    frame.t = state.t;
+    frame.seconds = state.seconds;
+    frame.daylight = { ...frame.daylight, sun: state.sun };
+    return near;
+  }
+
+  /** Lights the mine and hides the surface where rock does. Returns the exposure; `outdoors` is that above ground. */
+  function lightMine(outdoors: number, dt: number, skipSmoothing: boolean): number {
+    const seen = drawnMine?.light(frame, outdoors, dt, skipSmoothing) ?? { outside: true, exposure: outdoors };
+    isBuried = !seen.outside;
+    // No mesh of the surface has a layer that the camera shows.
+    camera.camera.layerMask = isBuried ? 0 : EVERY_LAYER;
+    scene.renderTargetsEnabled = !isBuried;
+    drawnMine?.update(skipSmoothing);
+    return seen.exposure;
   }
 
   return {
@@ -237,29 +277,26 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       isFirst = false;
       const { at } = view;
       const altitude = Math.hypot(...at) - planet.radius;
-      const clearance = Math.max(1, Math.hypot(...at) - planet.radius - surfaceOn(globe, ...at, state.t));
-      const far = farPlane(altitude);
-      const near = crafts.nearPlane(Math.min(Math.max(0.3, 0.3 * clearance), far / 20), at, states);
-      camera.look(view, near, far);
+      const clearance = Math.max(1, altitude - surfaceOn(globe, ...at, state.t));
+      const near = look(view, state, states);
       const { right, up, forward } = camera;
-      frame.t = state.t;
-      frame.seconds = state.seconds;
-      frame.daylight = { ...frame.daylight, sun: state.sun };
       const target = targetExposure(at, state.sun, Math.min(1, altitude / (air.top || planet.radius)), air.exposure);
-      exposure.update(target, dt, skipSmoothing);
-      if (picture) picture.exposure = exposure.value;
+      const seen = lightMine(exposure.update(target, dt, skipSmoothing), dt, skipSmoothing);
+      if (picture) picture.exposure = seen;
       air.update(frame, skipSmoothing);
       tiles.update(frame.anchor, dt, skipSmoothing);
-      canopy?.update(frame.anchor, clearance);
-      ground.update(frame);
-      const groundHeight = Math.hypot(...at) - planet.radius - clearance;
-      plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);
-      for (const part of late) part.update(frame, { groundHeight, clearance });
-      isMoved = false;
-      sky.update(frame, right, up, forward);
-      rain.update(frame, skipSmoothing);
-      stars.update(frame, exposure.value, right, up, forward);
-      companions?.update(frame, right, up, forward);
+      if (!isBuried) {
+        canopy?.update(frame.anchor, clearance);
+        ground.update(frame);
+        const groundHeight = altitude - clearance;
+        plants?.update(frame, { groundHeight, clearance }, skipSmoothing || isMoved);
+        for (const part of late) part.update(frame, { groundHeight, clearance });
+        isMoved = false;
+        sky.update(frame, right, up, forward);
+        rain.update(frame, skipSmoothing);
+        stars.update(frame, exposure.value, right, up, forward);
+        companions?.update(frame, right, up, forward);
+      }
       crafts.update(frame, at, near, states, camera.clipMatrix);
       drawCalls = picture
         ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: crafts.bodies, shift }, skipSmoothing)
@@ -303,7 +340,15 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     },
     /** Intensity of rain at the eye, 0…1. */
     rain: () => air.clouds.rain,
-    drawn: () => plantGate.isOpen() && hasTiles() && (picture?.ready ?? true) && !isCompiling() && scene.isReady(),
+    /** Whether all that a view in a mine shows of it has arrived; of any other view there is nothing to wait for. */
+    isMineDrawn(view: PlanetView, state: PlanetFrameState): boolean {
+      if (!mine.inside || mine.isMissing) return true;
+      look(view, state, NO_CRAFT);
+      lightMine(1, 0, true);
+      return drawnMine?.ready ?? false;
+    },
+    drawn: () =>
+      (isBuried || plantGate.isOpen()) && hasTiles() && (picture?.ready ?? true) && !isCompiling() && scene.isReady(),
     incomplete: () => crafts.incomplete || (companions?.incomplete ?? false),
     stats: () => ({
       drawCalls,
@@ -313,6 +358,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
         (plants?.triangles ?? 0) +
         late.reduce((sum, part) => sum + part.triangles, 0) +
         rain.triangles +
+        (drawnMine?.triangles ?? 0) +
         1,
       chunks: ground.chunks,
       instances: ground.chunks + (plants?.instances ?? 0),

@@ -1,6 +1,6 @@
 /** Audio below ground: the damp of a space. */
 import { expect, test } from "vitest";
-import { wetnessOf } from "../../../../src/worlds/flat/below/audio.ts";
+import { wetnessOf } from "../../../../src/sound/below/acoustics.ts";
 
 test("a cavern is damper than a mine, most of all at its water", () => {
   expect(wetnessOf("cavern", Infinity)).toBeGreaterThan(wetnessOf("mine", Infinity));

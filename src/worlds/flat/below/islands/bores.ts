@@ -4,9 +4,9 @@ import { isInMineOf } from "../../../../core/islands/mine-ground.ts";
 import { minesOf } from "../../../../core/islands/mines.ts";
 import { type IslandShaft, shaftOf } from "../../../../core/islands/shafts.ts";
 import type { Entrance } from "../../../../core/underground/entrances.ts";
+import type { BoreGround } from "../../../../render/below/bores/bores.ts";
 import { shaftLining } from "../../jobs/shaft-layout.ts";
 import { slopeAround } from "../../jobs/shafts.ts";
-import type { BoreGround } from "../render/bores/bores.ts";
 
 export interface IslandBores {
   /** Bores near an eye at time t; the same object as long as nothing has changed. */

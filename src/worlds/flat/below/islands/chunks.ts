@@ -10,9 +10,9 @@ import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { minesOf } from "../../../../core/islands/mines.ts";
 import type { MineBox, MineCells } from "../../../../core/underground/mine-mesh.ts";
 import type { IsCellOpen } from "../../../../core/underground/mine-space.ts";
-import { boxOf, CHUNK_CELLS, CHUNK_LEVELS, packMineChunk } from "../jobs/mine-chunk.ts";
-import type { PlacedChunk } from "../jobs/mine-stream.ts";
-import type { MineViewStream } from "../render/mine/view.ts";
+import type { MineViewStream } from "../../../../render/below/mine/view.ts";
+import { boxOf, CHUNK_CELLS, CHUNK_LEVELS, packMineChunk } from "../../../../stream/below/mine-chunk.ts";
+import type { PlacedChunk } from "../../../../stream/below/mine-stream.ts";
 
 export interface IslandChunks extends MineViewStream {
   /** Switches to other islands; their chunks replace the old ones. */

@@ -2,8 +2,8 @@
 import { type FlatGround, flatGroundAt } from "../../../../core/flat/flat-ground.ts";
 import { isInMineOf, mineGround } from "../../../../core/islands/mine-ground.ts";
 import type { Pose } from "../../../../explorers/explorer.ts";
-import { createListening, type Listening } from "../listening.ts";
-import type { HeardGround } from "../surroundings.ts";
+import { createListening, type Listening } from "../../../../sound/below/listening.ts";
+import type { HeardGround } from "../../../../sound/below/surroundings.ts";
 import { boresNear } from "./bores.ts";
 
 export interface MineListening extends Pick<Listening, "resound"> {

@@ -1,18 +1,17 @@
 /** Drawing of the mines of islands. Loaded on demand. */
 import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { ISLAND_MINE } from "../../../../core/islands/mine-cells.ts";
+import { createBelowStage } from "../../../../render/below/below-stage.ts";
+import { createLightShafts } from "../../../../render/below/bores/light-shafts.ts";
+import { createShaftWalls } from "../../../../render/below/bores/shaft-walls.ts";
+import type { UndergroundLight } from "../../../../render/below/light.ts";
+import { createMineView } from "../../../../render/below/mine/view.ts";
+import type { Rock } from "../../../../render/below/rock.ts";
+import type { BelowBuild, BelowStage } from "../../../../render/below/stage.ts";
+import { createStreamGate, type FirstView } from "../../../../render/below/stream-gate.ts";
 import { type Making, making } from "../../../../render/making.ts";
-import type { FirstView } from "../../kit.ts";
-import type { BelowBuild, BelowStage } from "../../render/below.ts";
-import { createBelowStage } from "../render/below-stage.ts";
-import { createLightShafts } from "../render/bores/light-shafts.ts";
-import type { UndergroundLight } from "../render/light.ts";
-import { createMineView } from "../render/mine/view.ts";
-import type { Rock } from "../render/rock.ts";
-import { createStreamGate } from "../render/stream-gate.ts";
 import { createIslandBores } from "./bores.ts";
 import { createIslandChunks, type IslandChunks } from "./chunks.ts";
-import { createShaftWalls } from "./walls.ts";
 
 export interface MineScene {
   readonly first: FirstView;

@@ -8,31 +8,11 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 import { coverSource, type Palette, ROCK, SURFACE_DETAIL } from "../../../../render/ground/shaders/ground-colours.ts";
 import { MATERIALS } from "../../../../render/ground/shaders/materials.ts";
 import type { SurfaceShader } from "../../../../render/ground/shaders/surface.ts";
+import { TOP_SHAPE, TOP_UNIFORMS } from "../../../../render/ground/shaders/top-shape.ts";
 import { LAKE } from "./lake.ts";
 import { PATHS } from "./paths.ts";
 import { RAINFALL_RINGS, WET_GROUND } from "./rain.ts";
 import type { RoadSource } from "./roads.ts";
-
-/** `topHeight` of src/core/flat/flat-ground.ts in GLSL. */
-export const TOP_SHAPE = `
-uniform float sea;
-uniform float relief;
-uniform float peak;
-uniform float steep;
-float raised(float q) {
-  float over = max(0.0, q - steep);
-  return over > 0.0 ? steep + over * sqrt(over) : q;
-}
-float topHeight(float q) {
-  q = raised(q);
-  return relief * q * (1.0 + abs(q) / peak);
-}
-// Metres a unit: the derivative of topHeight.
-float topSlope(float q) {
-  float over = max(0.0, q - steep);
-  return relief * (1.0 + 2.0 * abs(raised(q)) / peak) * (over > 0.0 ? 1.5 * sqrt(over) : 1.0);
-}`;
-export const TOP_UNIFORMS = ["sea", "relief", "peak", "steep"] as const;
 
 /** src/core/flat/flat-ground.ts in GLSL, for both surfaces and for everything placed on them. */
 export const FLAT_SHAPE = `

@@ -6,10 +6,10 @@ import type { IslandMine } from "../../../../../src/core/islands/mine-cells.ts";
 import { minesOf } from "../../../../../src/core/islands/mines.ts";
 import { shaftOf } from "../../../../../src/core/islands/shafts.ts";
 import { generateFlatGround } from "../../../../../src/recipe/kinds/flat-generator.ts";
+import { CHUNK_CELLS, CHUNK_LEVELS } from "../../../../../src/stream/below/mine-chunk.ts";
+import type { PlacedChunk } from "../../../../../src/stream/below/mine-stream.ts";
 import { createIslandBores } from "../../../../../src/worlds/flat/below/islands/bores.ts";
 import { createIslandChunks, type IslandChunks } from "../../../../../src/worlds/flat/below/islands/chunks.ts";
-import { CHUNK_CELLS, CHUNK_LEVELS } from "../../../../../src/worlds/flat/below/jobs/mine-chunk.ts";
-import type { PlacedChunk } from "../../../../../src/worlds/flat/below/jobs/mine-stream.ts";
 import { generate } from "../../../../generate.ts";
 import { nonEmpty } from "../../../../non-empty.ts";
 

@@ -1,0 +1,5 @@
+/** The worker script of this kind's jobs. */
+import { serveJobs } from "../worker.ts";
+import source from "./index.ts";
+
+serveJobs(source);
