@@ -1,4 +1,7 @@
 /** Hints of vehicles over flat and round ground, by situation, in the syntax of ui/input/hints.ts. */
+import type { WalkedGround } from "../core/field/ground.ts";
+import type { Walker } from "../explorers/walker-state.ts";
+
 export const CRAFT_HINTS = {
   helicopter: {
     flying: "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit",
@@ -9,3 +12,18 @@ export const CRAFT_HINTS = {
       "{forward, left, back, right}: fly · {up, down}: up and down · {nose down, turn left, nose up, turn right}: turn · {walker}: on foot",
   },
 } as const;
+
+/** Hints at ladders, in the syntax of ui/input/hints.ts. */
+export const LADDER_HINTS = {
+  climbing: "{forward}: climb · {back}: down",
+  belowLadder: "A ladder: {forward} climbs it",
+  aboveLadder: "Walk over the edge to hold on to the ladder",
+} as const;
+
+/** The hint for a walker on a ladder or beside one; "" elsewhere. */
+export function ladderHint(walker: Pick<Walker, "x" | "y" | "z" | "stance">, ground: WalkedGround): string {
+  if (walker.stance === "climbs") return LADDER_HINTS.climbing;
+  const ladder = walker.stance === "stands" && ground.ladderAt(walker.x, walker.y, walker.z);
+  if (!ladder) return "";
+  return walker.z < ladder.top - 1 ? LADDER_HINTS.belowLadder : LADDER_HINTS.aboveLadder;
+}

@@ -3,7 +3,7 @@ import { CARRY_HINTS } from "../../explorers/carrying.ts";
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
-import { CRAFT_HINTS } from "../hints.ts";
+import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
 const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and shows the reason where it cannot. To land, hold a key for down.`;
 
@@ -100,9 +100,7 @@ export const HINTS = {
   walker: {
     walking: "{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump",
     nearHelicopter: "{board}: board the helicopter",
-    climbing: "{forward}: climb · {back}: down",
-    belowLadder: "A ladder: {forward} climbs it",
-    aboveLadder: "Walk over the edge to hold on to the ladder",
+    ...LADDER_HINTS,
     gliding:
       "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter",
     ...CARRY_HINTS,

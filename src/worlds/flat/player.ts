@@ -8,6 +8,7 @@ import { type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { type Helicopter, stepHelicopter } from "../../explorers/helicopter.ts";
 import { createWalker, stepWalker, type Walker, type WalkerRules } from "../../explorers/walker.ts";
 import { createFooting, findFooting } from "../../explorers/walker-collider.ts";
+import { ladderHint } from "../hints.ts";
 import { HINTS } from "./controls.ts";
 
 export interface Player {
@@ -146,9 +147,8 @@ export function returnToHelicopter(player: Player, { foot, rules }: Grounds): Pl
 export function walkerHint({ walker, helicopter }: Player, ground: WalkedGround): string {
   if (!walker) return "";
   if (walker.stance === "glides") return HINTS.walker.gliding;
-  if (walker.stance === "climbs") return HINTS.walker.climbing;
-  const ladder = walker.stance === "stands" && ground.ladderAt(walker.x, walker.y, walker.z);
-  if (ladder) return walker.z < ladder.top - 1 ? HINTS.walker.belowLadder : HINTS.walker.aboveLadder;
+  const atLadder = ladderHint(walker, ground);
+  if (atLadder) return atLadder;
   const near = boardingRefusalAt(helicopter.landed, distanceTo(walker, helicopter)) === "";
   return near ? `${HINTS.walker.walking} · ${HINTS.walker.nearHelicopter}` : HINTS.walker.walking;
 }

@@ -24,7 +24,7 @@ import {
 } from "../../sound/audio-state.ts";
 import { Footsteps } from "../footsteps.ts";
 import { type Mutable, OutdoorAudio } from "../outdoor-audio.ts";
-import { playerTelemetry, playerView } from "./player.ts";
+import { placeInMine, playerTelemetry, playerView } from "./player.ts";
 import type { PlanetPart } from "./render/lazy-part.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
@@ -73,7 +73,9 @@ export class PlanetAudio extends OutdoorAudio {
       const level = mix(1, away, -dot(away, up), up);
       const { local } = from.state;
       const walked = { ...to.state.local, x: local.x + Math.hypot(...level), y: local.y };
-      this.#feet.step(local, walked, () => surfaceAt(place, ground));
+      this.#feet.step(local, walked, () =>
+        placeInMine(player, ground) ? footstepSurface("bare") : surfaceAt(place, ground),
+      );
     }
     this.hear(this.#feet.events);
   }

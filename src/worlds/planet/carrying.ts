@@ -9,13 +9,15 @@ import { crossingOf, isCrossing, keyOf } from "../../core/planet/ring-features.t
 import { surfaceOn } from "../../core/planet/sphere.ts";
 import { AHEAD, CARRY_HINTS, MAX_OBSTACLE, MAX_STEP, NOTICE_TIME, REACH, REFUSALS } from "../../explorers/carrying.ts";
 import type { Intent, Pose } from "../../explorers/explorer.ts";
+import { walkedMineGround } from "../../explorers/planet-ground.ts";
 import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import { MOST_PLACED, type SavedObjects } from "../../saves/world-data.ts";
+import { ladderHint } from "../hints.ts";
 import { STEP } from "../live-world.ts";
 import { HINTS } from "./controls.ts";
 import type { Descent } from "./descent.ts";
-import { playerPose } from "./player.ts";
+import { placeInMine, playerPose } from "./player.ts";
 import type { PlanetFeatures, PlanetObjects } from "./render/features/features.ts";
 import type { StandingFeature } from "./render/features/standing.ts";
 import type { PlanetSimulation } from "./simulation.ts";
@@ -56,10 +58,23 @@ export class Carrying {
   /** Hint for the action that is possible now, with its key; "" for none. */
   get hint(): string {
     if (!this.#walker()) return "";
+    const inMine = this.#mineHint();
+    if (inMine) return inMine;
     const { carrying, nearCone } = CARRY_HINTS;
     const own = this.#carries ? carrying : this.#isConeNear ? nearCone : HINTS.walker.walk;
     if (this.#shaft) return `${HINTS.walker.atShaft} · ${own}`;
     return own === HINTS.walker.walk ? "" : own;
+  }
+
+  /** The place in the mine, and its keys; "" on the surface. */
+  #mineHint(): string {
+    const { mine } = this.#descent;
+    const { player, ground, globe, t } = this.#simulation();
+    if (!mine || player.explorer.by !== "walker" || !placeInMine(player, ground)) return "";
+    const { local } = player.explorer.state;
+    const hung = mine.on(globe, t);
+    const keys = ladderHint(local, walkedMineGround(hung, local.z, ground)) || HINTS.walker.walk;
+    return `${mine.placeAt(local.z)} · ${keys} · ${HINTS.walker.lamp}`;
   }
 
   step(intent: Intent): void {

@@ -1,7 +1,7 @@
 /** Controls of a planet: orbiter, ship, helicopter, walker and drone, each by a digit key. */
 import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
-import { CRAFT_HINTS } from "../hints.ts";
+import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
 export const controls = defineControls({
   title: "Planet",
@@ -41,6 +41,13 @@ export const controls = defineControls({
       touch: { icon: "carry", vehicles: ["walker"] },
       vehicles: ["walker"],
     },
+    lamp: {
+      label: "Lamp off, on",
+      keys: ["KeyL"],
+      pad: { walker: "Down" },
+      touch: { icon: "lamp", vehicles: ["walker"] },
+      vehicles: ["walker"],
+    },
     back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
     camera: CAMERA,
     mute: MUTE,
@@ -54,7 +61,7 @@ export const controls = defineControls({
   notes: [
     "Any key ends the tour.",
     "The key back to space works on planets of a star.",
-    "At a shaft the key for down, or a step into it, leads into a mine, and every way up from there back to the shaft.",
+    "At a shaft the key for down, or a step over the edge, leads on to the ladder into the mine below.",
     "Far from the ground, switching to the helicopter, the walker or the drone first descends.",
     "Flying out as far as possible leads from a planet of a star back to space, as the key does.",
   ],
@@ -76,5 +83,7 @@ export const HINTS = {
     usual: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
     walk: "{forward, turn left, back, turn right}: walk",
     atShaft: "{down}: down the shaft, into its mine",
+    lamp: "{lamp}: lamp",
+    ...LADDER_HINTS,
   },
 } as const;

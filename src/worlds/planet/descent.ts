@@ -3,7 +3,7 @@ import type { Globe } from "../../core/planet/sphere.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import { type Lazy, lazy } from "../../stream/lazy.ts";
-import type { PlanetMine } from "./below/mine.ts";
+import type { PlanetMine } from "./below/planet-mine.ts";
 import type { StandingFeature } from "./render/features/standing.ts";
 
 export interface Descent {

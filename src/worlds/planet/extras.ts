@@ -43,6 +43,7 @@ export function createExtras({ simulation, parts, features, descent }: ExtrasOpt
       audio.step();
       carrying.step(intent);
       const now = simulation();
+      descent.mine?.sound.listen(now.player, now.ground, descent.mine.on(now.globe, now.t));
       if ("plane" in now.player.explorer.state) colliders.poll();
       colliders.value?.step(now);
     },

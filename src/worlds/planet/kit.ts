@@ -8,8 +8,8 @@ import type { Making } from "../../render/making.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { Pool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
+import type { ShownMine } from "./below/planet-mine.ts";
 import type { PlanetObjects } from "./render/features/features.ts";
-import type { ShownMine } from "./render/mine.ts";
 import type { PlanetStage, SkyBackdrop } from "./render/stage.ts";
 
 interface StageSetting {

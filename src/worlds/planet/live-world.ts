@@ -27,6 +27,7 @@ import {
   type Whereabouts,
 } from "../live-world.ts";
 import type { WorldContext } from "../world-module.ts";
+import type { ShownMine } from "./below/planet-mine.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { createDescent, type Descent } from "./descent.ts";
 import type { Extras } from "./extras.ts";
@@ -36,7 +37,6 @@ import { parkedPlace, placeInMine, playerPose, playerView } from "./player.ts";
 import type { PlanetView } from "./render/camera.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
 import type { PlanetObjects } from "./render/features/features.ts";
-import type { ShownMine } from "./render/mine.ts";
 import type { PlanetStage } from "./render/stage.ts";
 import { PlanetSimulation, type Surroundings, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";
@@ -254,7 +254,8 @@ class LivePlanetWorld implements PlanetWorld {
 
   audio(): AudioState {
     const sun = sunDirectionAt(this.#simulation.hour);
-    return this.#extras.poll()?.audio.state(sun, this.#stage?.rain() ?? 0) ?? SILENCE;
+    const state = this.#extras.poll()?.audio.state(sun, this.#stage?.rain() ?? 0) ?? SILENCE;
+    return this.#descent.mine?.sound.resound(state) ?? state;
   }
 
   telemetry(): Telemetry {

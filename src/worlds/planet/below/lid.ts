@@ -8,7 +8,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../../../render/frame.ts";
 import { createShaderMaterial } from "../../../render/shader-material.ts";
-import type { HungMine } from "./mine.ts";
+import type { HungMine } from "./planet-mine.ts";
 
 /** Corners around, rings, and metres over the highest ground under a corner. */
 const [AROUND, RINGS, OVER] = [24, 3, 0.02];

@@ -3,17 +3,18 @@
  * ground there as years pass.
  */
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
-import { createCells, type IsCellOpen } from "../../../core/underground/mine-space.ts";
-import { type MineShaft, shaftGround, shaftLadder } from "../../../core/underground/shaft-ground.ts";
-import type { HangingMine } from "../../../explorers/planet-ground.ts";
+import { createCells, levelAt } from "../../../core/underground/mine-space.ts";
+import { shaftGround, shaftLadder } from "../../../core/underground/shaft-ground.ts";
 import { overPlane, planeUnder, toPlane } from "../../../explorers/tangent-plane.ts";
 import { dot, type Vector } from "../../../explorers/vector.ts";
+import { EYE_HEIGHT } from "../../../explorers/walker.ts";
 import type { Recipe } from "../../../recipe/recipe.ts";
 import { makeUntil } from "../../../render/making.ts";
 import type { StandingFeature } from "../render/features/standing.ts";
-import type { DrawnMine, MineParts } from "../render/mine.ts";
 import { type MinePlace, minePlace } from "./place.ts";
+import type { HungMine, PlanetMine } from "./planet-mine.ts";
 import { aheadOf, rimOf } from "./shaft.ts";
+import { createMineSound } from "./sound.ts";
 
 /** Radius of a shaft in breadths of its collar. */
 const HOLE = 0.33;
@@ -21,24 +22,6 @@ const HOLE = 0.33;
 const [FIRM, ASIDE] = [0.5, 1];
 
 export { shaftAt } from "./shaft.ts";
-
-export interface PlanetMine extends MinePlace {
-  /** The shaft that leads into it. */
-  readonly feature: StandingFeature;
-  /** The mine on a globe in a year. */
-  on(globe: Globe, t: number): HungMine;
-  /** The place of the shaft's rim, metres from the centre. */
-  rim(globe: Globe, t: number): Vector;
-  /** Loads the code that draws it, and makes that. */
-  draw(parts: MineParts, signal: AbortSignal): Promise<DrawnMine | undefined>;
-}
-
-export interface HungMine extends HangingMine {
-  readonly shaft: MineShaft;
-  readonly cells: IsCellOpen;
-  /** Altitude in the mine of the surface, metres east and north of the shaft's axis. */
-  groundAt(east: number, north: number): number;
-}
 
 /** `recipe` is that of the world "mines", and `seed` the planet's. */
 export function createPlanetMine(recipe: Recipe, seed: number, feature: StandingFeature): PlanetMine {
@@ -53,6 +36,11 @@ export function createPlanetMine(recipe: Recipe, seed: number, feature: Standing
       return await makeUntil(createMineStage(own, parts), signal);
     },
     rim: (globe, t) => rimOf(globe, feature, t),
+    placeAt(z) {
+      const level = levelAt(mine.space, z);
+      return `${level >= 1 ? `Level ${level}` : "Shaft"}, ${Math.max(0, Math.round(mine.at[2] - z - EYE_HEIGHT))} m down`;
+    },
+    sound: createMineSound(),
     on(globe, t) {
       if (last?.globe !== globe || last.t !== t) last = { globe, t, hung: hang(mine, feature, globe, t) };
       return last.hung;

@@ -2,9 +2,12 @@
 import { crossingOf, featureAtCrossing, keyOf, suitsGround } from "../../../core/planet/ring-features.ts";
 import { axesAt } from "../../../core/planet/settlements.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
+import type { Entrance } from "../../../core/underground/entrances.ts";
+import { roofOf } from "../../../core/underground/shaft-ground.ts";
 import { mix, type Vector } from "../../../explorers/vector.ts";
 import { featureSeed } from "../jobs/feature-layout.ts";
 import { type StandingFeature, standingAt } from "../render/features/standing.ts";
+import type { HungMine } from "./planet-mine.ts";
 
 /** Metres from the axis of a shaft within which a place is that of the shaft. */
 const AT = 0.1;
@@ -35,4 +38,12 @@ export function rimOf(globe: Globe, { place }: StandingFeature, t: number): Vect
 export function aheadOf({ place, heading }: StandingFeature, radius: number): Vector {
   const { east, north } = axesAt(place, radius);
   return mix(Math.sin(heading), east, Math.cos(heading), north);
+}
+
+/** Overlap of a shaft with its gallery, metres. */
+const INTO = 0.05;
+
+/** A shaft as an entrance that light, sound and the drawing of mines know; `top` is the altitude of its opening. */
+export function wellOf({ shaft: { x, y, radius, ladder, space } }: HungMine, top: number, key: string): Entrance {
+  return { key, x, y, tunnel: null, well: { x, y, radius, bottom: roofOf(space) - INTO, top }, ladder };
 }

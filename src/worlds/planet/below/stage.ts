@@ -8,8 +8,6 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { ViewPoint } from "../../../camera/view-point.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
-import type { Entrance } from "../../../core/underground/entrances.ts";
-import { roofOf } from "../../../core/underground/shaft-ground.ts";
 import { DEGREE } from "../../../explorers/angle.ts";
 import { toPlane } from "../../../explorers/tangent-plane.ts";
 import { mix, type Vector } from "../../../explorers/vector.ts";
@@ -32,13 +30,11 @@ import { createMineStream } from "../../../stream/below/mine-stream.ts";
 import { WORKERS } from "../../../stream/below/source.ts";
 import { createPool } from "../../../stream/pool.ts";
 import type { PlanetView } from "../render/camera.ts";
-import type { DrawnMine, MineParts } from "../render/mine.ts";
 import { createShaftDaylight } from "./daylight.ts";
 import { createLid, lidAltitude } from "./lid.ts";
-import type { HungMine, PlanetMine } from "./mine.ts";
+import type { DrawnMine, HungMine, MineParts, PlanetMine } from "./planet-mine.ts";
+import { wellOf } from "./shaft.ts";
 
-/** Overlap of the shaft with its gallery, metres. */
-const INTO = 0.05;
 /** Metres over the lid up to which an eye in the hole is inside. */
 const OVER_LID = 0.6;
 /** Near planes: inside, and within so many metres of the shaft. */
@@ -165,9 +161,8 @@ function createBores(mine: PlanetMine, seen: () => Seen | undefined): () => Bore
     if (!now || now.hung === of) return ground;
     of = now.hung;
     const { lid } = now;
-    const { x, y, radius, ladder, space } = now.hung.shaft;
-    const well = { x, y, radius, bottom: roofOf(space) - INTO, top: lid };
-    const entrance: Entrance = { key: mine.feature.key, x, y, tunnel: null, well, ladder };
+    const { x, y, radius } = now.hung.shaft;
+    const entrance = wellOf(now.hung, lid, mine.feature.key);
     ground = {
       entrancesNear: () => [entrance],
       isBelow: (px, py, pz) => pz < lid && ((seen()?.inside ?? false) || Math.hypot(px - x, py - y) < radius),
