@@ -68,16 +68,18 @@ function walkerOn(plane: TangentPlane, pose: Pose, ground: PlanetGround): RoundW
   return { plane, local, eyes: local.z + EYE_HEIGHT, eyesRate: 0 };
 }
 
-/** A walker at a place of a mine, on a compass heading at its shaft. */
+/** A walker at a place of a mine, on a compass heading at its shaft; with `floats` the eyes are there until the first step. */
 export function createMineWalker(
   mine: HangingMine,
   [x, y, z]: Vector,
   compass: number,
+  floats: boolean,
   ground: PlanetGround,
 ): RoundWalker {
   const { plane } = mine;
   const pose = { x, y, z, heading: headingOn(plane, compass), pitch: 0, roll: 0 };
   const local = createWalker(pose, walkedMineGround(mine, z, ground), RULES);
+  if (floats) return { plane, local: { ...local, x, y, z }, eyes: z, eyesRate: 0 };
   return { plane, local, eyes: local.z + EYE_HEIGHT, eyesRate: 0 };
 }
 

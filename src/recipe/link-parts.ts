@@ -412,8 +412,8 @@ export const RECIPE_PARTS = {
    */
   ground: { ...ofKind("ground"), text: ({ ground }) => ground, schema: text },
   /**
-   * In a mine, the link, without its `?`, to the shaft on a planet above the mine: a walker who climbs out of the mine returns there. A
-   * planet adds it where a walker goes down a shaft
+   * In a mine, the link, without its `?`, to the shaft on a planet above the mine: a walker who climbs out of the mine returns there.
+   * Planets have their mines in their own space now (`mine`), and add it no more
    */
   up: { ...ofKind("up"), text: ({ up }) => up && encodeURIComponent(up), schema: text },
   /** A variant of the world: `globe1983`, `moon`, `earth`, `ocean`, `desert`, `ice`, `lava` or `giant`; `snow`; `both`; `product` */

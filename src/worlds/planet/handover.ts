@@ -64,7 +64,7 @@ const OVER_HELICOPTER = 4;
 /** Metres beside the place where a left helicopter will land, for the walker. */
 const ASIDE = 20;
 const SHOWN_FOR = 4;
-const IN_MINE = "Climb out of the mine first";
+export const IN_MINE = "Climb out of the mine first";
 
 /** Changes to another explorer: at once, or after a flight, or refuses with a message. */
 export function switchExplorer(player: Player, by: PlanetExplorer, ground: PlanetGround): Player {

@@ -1,7 +1,7 @@
 /** The live world of the kind "planet": its simulation, the cameras, and the stage of terrain, sky and craft. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
-import { type Lens, moveRoundLens } from "../../camera/lens.ts";
+import { type Lens, type LensMove, moveRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
 import type { Intent, Pose } from "../../explorers/explorer.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
@@ -236,11 +236,10 @@ class LivePlanetWorld implements PlanetWorld {
     const { x, y, z, heading, pitch, roll } = playerPose(player, ground);
     const parked = parkedPlace(player, ground);
     const { by } = player.explorer;
-    const mine = placeInMine(player, ground);
     return {
       by,
-      at: (mine && this.#descent.mine?.rim(this.#simulation.globe, this.#simulation.t)) ?? [x, y, z],
-      mine,
+      at: [x, y, z],
+      mine: null,
       look: [heading, pitch, roll],
       camera: isCockpitOnly(by) && rig.camera !== "free" ? "cockpit" : rig.camera,
       orbit: [...rig.orbit],
@@ -249,7 +248,19 @@ class LivePlanetWorld implements PlanetWorld {
       spin,
       fov: this.#freeFov,
       ...lensWhereabouts(this.#lens),
+      ...this.#whereInMine(),
     };
+  }
+
+  /** The shaft and the place in its mine of a walker there, or of the lens. */
+  #whereInMine(): Partial<Whereabouts> {
+    const { player, ground, globe, t } = this.#simulation;
+    const [place, mine, lens] = [placeInMine(player, ground), this.#descent.mine, this.#lens];
+    if (!place || !mine) return {};
+    const at = mine.rim(globe, t);
+    if (!lens) return { at, mine: place };
+    const { x, y, z, heading, pitch, roll } = mine.lensIn(lens, mine.on(globe, t), globe.radius);
+    return { at, mine: [x, y, z], look: [heading, pitch, roll] };
   }
 
   audio(): AudioState {
@@ -320,8 +331,12 @@ class LivePlanetWorld implements PlanetWorld {
 
   #shownMine(): ShownMine | undefined {
     const { mine } = this.#descent;
+    return mine && { mine, inside: this.#isInMine, lamp: this.#lamp };
+  }
+
+  get #isInMine(): boolean {
     const { player, ground } = this.#simulation;
-    return mine && { mine, inside: placeInMine(player, ground) !== null, lamp: this.#lamp };
+    return placeInMine(player, ground) !== null;
   }
 
   /** Whether a picture in a mine has all that it shows of it. */
@@ -392,11 +407,17 @@ class LivePlanetWorld implements PlanetWorld {
         rig.camera = camera;
         return { ...poseOfView(seen), fov: this.#freeFov ?? this.#eye.fov };
       },
-      move: (from, move) => moveRoundLens(from, move, this.#simulation.ground),
+      move: (from, move) => this.#moveLens(from, move),
       use: (next) => {
         this.#lens = next;
       },
     };
+  }
+
+  #moveLens(from: Lens, move: LensMove): Lens {
+    const { ground, globe, t } = this.#simulation;
+    const mine = this.#isInMine ? this.#descent.mine : undefined;
+    return mine?.moveLens(from, move, mine.on(globe, t), ground) ?? moveRoundLens(from, move, ground);
   }
 
   #createSaves(): NonNullable<LiveWorld["saves"]> {
@@ -424,7 +445,7 @@ function createEye(simulation: PlanetSimulation) {
   function targetView(share: number, dt: number, skipSmoothing: boolean): EyeView {
     const { before, player, ground, rig, chasing } = simulation;
     const own = viewBetween(playerView(before), playerView(player), share);
-    if (rig.camera === "free") return viewOfPose(playerPose(player, ground));
+    if (rig.camera === "free" && !placeInMine(player, ground)) return viewOfPose(playerPose(player, ground));
     if (!chasing) return own;
     const { helicopter, ship } = interpolateCraft(before, player, share, simulation.ship, false, ground);
     const name = player.explorer.by === "ship" ? "ship" : "helicopter";

@@ -27,6 +27,7 @@ import { type EyeView, poseOfView, viewOfPose } from "../../explorers/tangent-fr
 import { compassOf, fromPlane, type OnPlane, placeOf } from "../../explorers/tangent-plane.ts";
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
+import type { SceneRequest } from "../../recipe/request.ts";
 
 export interface Player {
   readonly explorer: ActiveExplorer;
@@ -78,19 +79,19 @@ export function createPlayer(by: PlanetExplorer, pose: Pose, parked: Parked | nu
   );
 }
 
-/** A walker at a place of a mine, with a view as a link gives it at the mine's shaft. */
+/** The walker of a request that names a place in a mine. */
 export function createMinePlayer(
   mine: HangingMine,
-  place: Vector,
-  [heading, pitch]: readonly number[],
+  { at, look: [heading, pitch], mine: place, camera }: PlayerStart,
   parked: Parked | null,
   ground: PlanetGround,
 ): Player {
-  const state = createMineWalker(mine, place, heading, ground);
-  const [x, y, z] = placeOf(state, ground.radius);
+  const state = createMineWalker(mine, place ?? [0, 0, 0], heading, camera === "free", ground);
+  const [x, y, z] = at;
   const player = createPlayer("walker", { x, y, z, heading, pitch, roll: 0 }, parked, ground);
   return withView({ ...player, explorer: { by: "walker", state } }, ground);
 }
+type PlayerStart = Pick<SceneRequest, "at" | "look" | "mine" | "camera">;
 
 /** The same player, whose mine hangs below the ground as it is now. */
 export function rehung(player: Player, ground: PlanetGround): Player {

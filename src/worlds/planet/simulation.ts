@@ -19,7 +19,7 @@ import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import { STEP } from "../live-world.ts";
 import { createShipAnimation, type ShipAnimation, stepShipAnimation } from "./craft-states.ts";
 import { NO_GROUND, needsGround, stepInGas } from "./gas-flight.ts";
-import { climbDown, refuse, stepOutOrBoard, switchExplorer } from "./handover.ts";
+import { climbDown, IN_MINE, refuse, stepOutOrBoard, switchExplorer } from "./handover.ts";
 import { type HeldPlace, heldPlaceOf, levelOfHeld } from "./held-place.ts";
 import {
   createMinePlayer,
@@ -222,6 +222,10 @@ export class PlanetSimulation {
     const wasTouring = this.touring;
     this.#takeControl();
     if (wasTouring) return;
+    if (placeInMine(this.#player, this.#ground)) {
+      this.refuse(IN_MINE);
+      return;
+    }
     this.#tour = { planTour, stepTour, now: planTour(this.#player, this.#ground, sunDirectionAt(this.hour)) };
   }
 
@@ -327,7 +331,7 @@ function spawn({ start }: Opened<PlanetRecipe>, ground: PlanetGround): Player {
   const { parked } = start;
   const left = parked && { x: parked[0], y: parked[1], z: parked[2], heading: parked[3] };
   const mine = start.mine && start.by === "walker" && ground.mine?.();
-  if (start.mine && mine) return createMinePlayer(mine, start.mine, start.look, left, ground);
+  if (mine) return createMinePlayer(mine, start, left, ground);
   return createPlayer(start.by as PlanetExplorer, { x, y, z, heading, pitch, roll }, left, ground);
 }
 

@@ -11,6 +11,7 @@ import { EYE_HEIGHT } from "../../../explorers/walker.ts";
 import type { Recipe } from "../../../recipe/recipe.ts";
 import { makeUntil } from "../../../render/making.ts";
 import type { StandingFeature } from "../render/features/standing.ts";
+import { lensInMine, moveMineLens } from "./lens.ts";
 import { type MinePlace, minePlace } from "./place.ts";
 import type { HungMine, PlanetMine } from "./planet-mine.ts";
 import { aheadOf, rimOf } from "./shaft.ts";
@@ -41,6 +42,8 @@ export function createPlanetMine(recipe: Recipe, seed: number, feature: Standing
       return `${level >= 1 ? `Level ${level}` : "Shaft"}, ${Math.max(0, Math.round(mine.at[2] - z - EYE_HEIGHT))} m down`;
     },
     sound: createMineSound(),
+    moveLens: moveMineLens,
+    lensIn: lensInMine,
     on(globe, t) {
       if (last?.globe !== globe || last.t !== t) last = { globe, t, hung: hang(mine, feature, globe, t) };
       return last.hung;

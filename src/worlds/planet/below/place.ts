@@ -4,7 +4,6 @@
  */
 import { hash, hash3 } from "../../../core/field/hash.ts";
 import type { Profile } from "../../../core/field/profile.ts";
-import { hillAt } from "../../../core/underground/hills.ts";
 import type { MineSpace } from "../../../core/underground/mine-space.ts";
 import { undergroundGround } from "../../../core/underground/underground.ts";
 import type { CountryTable } from "../../../recipe/kinds/country.ts";
@@ -15,6 +14,8 @@ import type { Recipe } from "../../../recipe/recipe.ts";
 const SPREAD = 2 ** 15;
 /** First and largest search radius for ladders, metres. */
 const [NEAR, FAR] = [48, 768];
+/** Metres of rock over the mine's highest galleries at a shaft: less than in that world, so that daylight reaches the foot of the ladder. */
+const [SHALLOW, DEEP] = [10, 22];
 
 export interface MinePlace {
   /** The table of the world, whose workers make the mine. */
@@ -43,8 +44,9 @@ export function minePlace(
       .flatMap(({ ladder, tunnel, well }) => (ladder && well && !tunnel ? [{ ladder, well }] : []));
     found.sort(({ ladder: a }, { ladder: b }) => (a.x - x) ** 2 + (a.y - y) ** 2 - (b.x - x) ** 2 - (b.y - y) ** 2);
     const [{ well } = { well: null }] = found;
-    if (well)
-      return { table, space, profile: hills.ground.profile, at: [well.x, well.y, hillAt(hills, well.x, well.y)] };
+    if (!well) continue;
+    const rock = SHALLOW + (DEEP - SHALLOW) * ((hash(bits + 1) >>> 8) / 2 ** 24);
+    return { table, space, profile: hills.ground.profile, at: [well.x, well.y, space.top + rock] };
   }
   throw new RangeError(`Expected a ladder within ${FAR} m of ${x}, ${y} in the mine of seed ${seed}.`);
 }

@@ -1,5 +1,6 @@
 /** Interfaces of the mine below a shaft of a planet: to walkers, to sound, and to the planet's stage. */
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { Lens, LensMove } from "../../../camera/lens.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { IsCellOpen } from "../../../core/underground/mine-space.ts";
 import type { MineShaft } from "../../../core/underground/shaft-ground.ts";
@@ -25,6 +26,9 @@ export interface PlanetMine extends MinePlace {
   /** The place of feet at an altitude of the mine in words, as "Level 2, 40 m down". */
   placeAt(z: number): string;
   readonly sound: MineSound;
+  /** Photo mode's lens in the mine after a move, and in the mine's coordinates. */
+  moveLens(lens: Lens, move: LensMove, mine: HungMine, ground: PlanetGround): Lens;
+  lensIn(lens: Lens, mine: HungMine, radius: number): Lens;
   /** Loads the code that draws it, and makes that. */
   draw(parts: MineParts, signal: AbortSignal): Promise<DrawnMine | undefined>;
 }
