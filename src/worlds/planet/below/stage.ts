@@ -12,7 +12,7 @@ import { DEGREE } from "../../../explorers/angle.ts";
 import { toPlane } from "../../../explorers/tangent-plane.ts";
 import { mix, type Vector } from "../../../explorers/vector.ts";
 import { generateFlatGround } from "../../../recipe/kinds/flat-generator.ts";
-import { createFlatAir } from "../../../render/atmosphere/air.ts";
+import { createFlatAir, type FlatAir } from "../../../render/atmosphere/air.ts";
 import { createBelowStage } from "../../../render/below/below-stage.ts";
 import type { BoreGround } from "../../../render/below/bores/bores.ts";
 import { createLightShafts } from "../../../render/below/bores/light-shafts.ts";
@@ -20,9 +20,9 @@ import { createShaftWalls } from "../../../render/below/bores/shaft-walls.ts";
 import type { UndergroundLight } from "../../../render/below/light.ts";
 import { createMineView } from "../../../render/below/mine/view.ts";
 import type { Rock } from "../../../render/below/rock.ts";
-import type { BelowBuild, BelowStage } from "../../../render/below/stage.ts";
+import type { BelowBuild, BelowStage, BelowView } from "../../../render/below/stage.ts";
 import { createStreamGate, type FirstView } from "../../../render/below/stream-gate.ts";
-import { createFrame, setEye } from "../../../render/frame.ts";
+import { createFrame, type Frame, setEye } from "../../../render/frame.ts";
 import { createProfileTextures } from "../../../render/ground/textures.ts";
 import { type Making, making } from "../../../render/making.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
@@ -54,6 +54,7 @@ interface Seen {
   readonly inside: boolean;
 }
 
+/** Creates it, in slices. */
 export function createMineStage(mine: PlanetMine, parts: MineParts): Making<DrawnMine> {
   return making(function* (own) {
     const { scene, quality, failed } = parts;
@@ -61,80 +62,140 @@ export function createMineStage(mine: PlanetMine, parts: MineParts): Making<Draw
     const tiles = parts.tiles.elsewhere();
     const textures = { ...own(createProfileTextures(scene, mine.profile)), tiles };
     yield;
-    let seen: Seen | undefined;
-    const bores = createBores(mine, () => seen);
+    const view = new MineView(mine, parts);
     const scope = {
-      groundAt: () => bores(),
+      groundAt: createBores(mine, () => view.seen),
       get lamp() {
         return parts.shown()?.lamp ?? false;
       },
       failed,
-      async loadRock() {
-        const { x, y, z } = seen?.eye ?? { x: mine.at[0], y: mine.at[1], z: mine.at[2] };
-        const first: FirstView = { eye: [x, y, z], t: frame.t, all: parts.frozen };
-        return (build: BelowBuild, light: UndergroundLight) => createRock(mine, parts, first, build, light);
-      },
+      loadRock: async () => (build: BelowBuild, light: UndergroundLight) =>
+        createRock(mine, parts, view.first, build, light),
     };
-    const frame = createFrame();
     const flat = generateFlatGround(mine.table);
     yield;
     const below = own(yield* createBelowStage(scope)({ scene, flat, textures, air, quality }));
     const lid = own(createLid(scene));
-    const phases = own(createPhases(scene, below, lid.mesh, () => seen));
-    const daylight = createShaftDaylight(parts.hasAir);
-    /** The eye whose data is awaited. */
-    let awaited: ViewPoint | undefined;
-
-    return {
-      get triangles() {
-        return below.triangles;
-      },
-      get instances() {
-        return below.instances;
-      },
-      get uploaded() {
-        return below.uploaded;
-      },
-      look(view: PlanetView, globe: Globe, t: number): number {
-        seen = seenFrom(view, mine.on(globe, t), globe.radius, mine.feature.size, parts.shown()?.inside ?? false);
-        const { eye, inside, hung } = seen;
-        const away = Math.hypot(eye.x - hung.shaft.x, eye.y - hung.shaft.y, eye.z - seen.lid);
-        frame.t = t;
-        return inside || away < NEAR_SHAFT ? NEAR : Infinity;
-      },
-      light(planet, outdoors, dt, skipSmoothing) {
-        if (!seen) return { outside: true, exposure: outdoors };
-        const { hung, eye, forward, up } = seen;
-        setEye(frame, eye.x, eye.y, eye.z);
-        parts.camera.writeClip(frame.eye, forward, up, frame.clip);
-        [frame.seconds, frame.pixel, frame.drawn] = [planet.seconds, planet.pixel, planet.drawn];
-        const [x, y, z] = planet.daylight.sun;
-        frame.daylight = daylight(toPlane(hung.plane, [x, y, z]), outdoors);
-        air.update(frame);
-        tiles.place(frame.anchor);
-        const lit = below.light(frame, eye, { t: frame.t }, outdoors, dt, skipSmoothing);
-        return { outside: lit.outside || !seen.inside, exposure: lit.exposure };
-      },
-      update(skipSmoothing) {
-        if (!seen) return;
-        if (below.meshes.length === 0) void below.load();
-        below.update(frame, skipSmoothing);
-        lid.update(frame, seen.hung, mine.feature.size);
-        phases.update();
-      },
-      shift: (x, y) => shiftClip(frame.clip, x, y),
-      get ready() {
-        if (!seen) return false;
-        const { eye } = seen;
-        if (!awaited || Math.hypot(eye.x - awaited.x, eye.y - awaited.y, eye.z - awaited.z) > JUMP) {
-          awaited = eye;
-          below.waitFor(eye, frame.t, parts.frozen);
-        }
-        return below.ready();
-      },
-      dispose: own.dispose,
-    };
+    const phases = own(createPhases(scene, below, lid.mesh, () => view.seen));
+    return new MineStage(view, { below, air, tiles, lid, phases, dispose: own.dispose });
   });
+}
+
+/** The eye of each frame, on the axes of the mine. */
+class MineView {
+  seen: Seen | undefined;
+  readonly frame = createFrame();
+  readonly mine: PlanetMine;
+  readonly parts: MineParts;
+  readonly #daylight: ReturnType<typeof createShaftDaylight>;
+
+  constructor(mine: PlanetMine, parts: MineParts) {
+    [this.mine, this.parts] = [mine, parts];
+    this.#daylight = createShaftDaylight(parts.hasAir);
+  }
+
+  /** The view that the first data is for. */
+  get first(): FirstView {
+    const { mine, frame, seen } = this;
+    const eye = seen ? ([seen.eye.x, seen.eye.y, seen.eye.z] as const) : mine.at;
+    return { eye, t: frame.t, all: this.parts.frozen };
+  }
+
+  look(view: PlanetView, globe: Globe, t: number): number {
+    const { mine, parts, frame } = this;
+    const seen = seenFrom(view, mine.on(globe, t), globe.radius, mine.feature.size, parts.shown()?.inside ?? false);
+    const { eye, inside, hung, lid } = seen;
+    this.seen = seen;
+    frame.t = t;
+    const away = Math.hypot(eye.x - hung.shaft.x, eye.y - hung.shaft.y, eye.z - lid);
+    return inside || away < NEAR_SHAFT ? NEAR : Infinity;
+  }
+
+  /** Sets the frame after the planet's. */
+  place({ hung, eye, forward, up }: Seen, planet: Frame, outdoors: number): void {
+    const { frame, parts } = this;
+    setEye(frame, eye.x, eye.y, eye.z);
+    parts.camera.writeClip(frame.eye, forward, up, frame.clip);
+    [frame.seconds, frame.pixel, frame.drawn] = [planet.seconds, planet.pixel, planet.drawn];
+    const [x, y, z] = planet.daylight.sun;
+    frame.daylight = this.#daylight(toPlane(hung.plane, [x, y, z]), outdoors);
+  }
+}
+
+interface StageParts {
+  readonly below: BelowStage;
+  readonly air: FlatAir;
+  readonly tiles: ReturnType<MineParts["tiles"]["elsewhere"]>;
+  readonly lid: ReturnType<typeof createLid>;
+  readonly phases: ReturnType<typeof createPhases>;
+  dispose(): void;
+}
+
+class MineStage implements DrawnMine {
+  readonly #view: MineView;
+  readonly #parts: StageParts;
+  /** The eye whose data is awaited. */
+  #awaited: ViewPoint | undefined;
+
+  constructor(view: MineView, parts: StageParts) {
+    [this.#view, this.#parts] = [view, parts];
+  }
+
+  get triangles(): number {
+    return this.#parts.below.triangles;
+  }
+
+  get instances(): number {
+    return this.#parts.below.instances;
+  }
+
+  get uploaded(): number {
+    return this.#parts.below.uploaded;
+  }
+
+  look(view: PlanetView, globe: Globe, t: number): number {
+    return this.#view.look(view, globe, t);
+  }
+
+  light(planet: Frame, outdoors: number, dt: number, skipSmoothing: boolean): BelowView {
+    const { seen, frame } = this.#view;
+    if (!seen) return { outside: true, exposure: outdoors };
+    const { air, tiles, below } = this.#parts;
+    this.#view.place(seen, planet, outdoors);
+    air.update(frame);
+    tiles.place(frame.anchor);
+    const lit = below.light(frame, seen.eye, { t: frame.t }, outdoors, dt, skipSmoothing);
+    return { outside: lit.outside || !seen.inside, exposure: lit.exposure };
+  }
+
+  update(skipSmoothing: boolean): void {
+    const { seen, frame, mine } = this.#view;
+    if (!seen) return;
+    const { below, lid, phases } = this.#parts;
+    if (below.meshes.length === 0) void below.load();
+    below.update(frame, skipSmoothing);
+    lid.update(frame, seen.hung, mine.feature.size);
+    phases.update();
+  }
+
+  shift(x: number, y: number): void {
+    shiftClip(this.#view.frame.clip, x, y);
+  }
+
+  get ready(): boolean {
+    const { seen, frame, parts } = this.#view;
+    if (!seen) return false;
+    const [{ eye }, awaited, { below }] = [seen, this.#awaited, this.#parts];
+    if (!awaited || Math.hypot(eye.x - awaited.x, eye.y - awaited.y, eye.z - awaited.z) > JUMP) {
+      this.#awaited = eye;
+      below.waitFor(eye, frame.t, parts.frozen);
+    }
+    return below.ready();
+  }
+
+  dispose(): void {
+    this.#parts.dispose();
+  }
 }
 
 /** A view on the axes of the mine. */
