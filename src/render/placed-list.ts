@@ -14,7 +14,7 @@ export interface InstancedGeometry {
 }
 
 /** Floats per instance: the vec4 attributes `place`, whose first three are a position relative to the list's origin, and `params`. */
-const STRIDE = 8;
+export const INSTANCE_STRIDE = 8;
 export const INSTANCE_ATTRIBUTES = ["position", "normal", "codes", "place", "params"];
 
 /** GLSL declarations of a vertex shader for these meshes. `origin`: the list's origin relative to the anchor. */
@@ -50,8 +50,8 @@ export function createInstanceList(
     push(source: Float32Array, index: number, x: number, y: number, z: number) {
       const to = buffer.next();
       if (to < 0) return;
-      const from = index * STRIDE;
-      for (let k = 3; k < STRIDE; k++) values[to + k] = source[from + k];
+      const from = index * INSTANCE_STRIDE;
+      for (let k = 3; k < INSTANCE_STRIDE; k++) values[to + k] = source[from + k];
       values[to] = source[from] + x;
       values[to + 1] = source[from + 1] + y;
       values[to + 2] = source[from + 2] + z;

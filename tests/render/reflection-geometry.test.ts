@@ -4,10 +4,11 @@ import { expect, test } from "vitest";
 import { fromGenerator, frustumPlanes } from "../../src/render/frame.ts";
 import {
   choosePool,
+  createFlatSpace,
   distanceFade,
+  type FlatPool,
   REFLECTION_END,
   REFLECTION_FULL,
-  type ReflectivePool,
   reflectionClip,
   reflectionReaches,
 } from "../../src/render/water/reflection.ts";
@@ -18,7 +19,9 @@ type Place = readonly [x: number, y: number, z: number];
 
 const EYE: Place = [3, -2, 11.7];
 const LEVEL = 10;
-const ORIGIN: Place = [0, 0, 0];
+const UP: Place = [0, 0, 1];
+/** Anchored at the origin. */
+const SPACE = createFlatSpace();
 
 /** From generator axes to the screen, for an eye that looks north and `down` radians down. */
 function clipFrom(eye: Place, down: number): Matrix {
@@ -35,7 +38,7 @@ function clipped({ m }: Matrix, [x, y, z]: Place): { u: number; v: number; depth
 function mirrored(down: number): { readonly plain: Matrix; readonly reflection: Matrix } {
   const plain = clipFrom(EYE, down);
   const reflection = new Matrix();
-  reflectionClip(plain, LEVEL, reflection);
+  reflectionClip(plain, UP, LEVEL, reflection);
   return { plain, reflection };
 }
 
@@ -98,7 +101,7 @@ test("reflectionReaches accepts every image inside the pool, and rejects points 
   expect(reflectionReaches(SIGHT, 3, 10, 30, 12)).toBe(true);
 });
 
-const pool = (key: string, area: number, box: ReflectivePool["box"], level = LEVEL): ReflectivePool => ({
+const pool = (key: string, area: number, box: FlatPool["box"], level = LEVEL): FlatPool => ({
   key,
   face: 1,
   chance: 0.5,
@@ -109,7 +112,7 @@ const pool = (key: string, area: number, box: ReflectivePool["box"], level = LEV
 
 test("choosePool takes the pool that fills most of the view, and none behind, above, far away or tiny", () => {
   const planes = frustumPlanes(clipFrom(EYE, 0.1), new Float64Array(24));
-  const choose = (...pools: ReflectivePool[]) => choosePool(pools, ORIGIN, EYE, planes)?.key;
+  const choose = (...pools: FlatPool[]) => choosePool(pools, SPACE, EYE, planes)?.key;
   const tarn = pool("tarn", 900, [-10, 20, 30, 50]);
   expect(choose(tarn, pool("puddle", 14, [2, 3, 6, 7]))).toBe("tarn");
   expect(choose(pool("lake", 900, [-10, 70, 30, 100]), tarn)).toBe("tarn");
@@ -121,7 +124,7 @@ test("choosePool takes the pool that fills most of the view, and none behind, ab
 
 test("a reflection fades in with decreasing distance", () => {
   const shares = [REFLECTION_END + 1, REFLECTION_END, 130, REFLECTION_FULL, 30].map((away) =>
-    distanceFade(pool("tarn", 900, [-10, 0, 10, 40]), ORIGIN, [0, -away, LEVEL]),
+    distanceFade(pool("tarn", 900, [-10, 0, 10, 40]), SPACE, [0, -away, LEVEL]),
   );
   expect(shares).toEqual([0, 0, 0.5, 1, 1]);
 });

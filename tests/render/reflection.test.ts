@@ -6,9 +6,10 @@ import { Scene } from "@babylonjs/core/scene.js";
 import { afterEach, expect, test } from "vitest";
 import { createFrame, fromGenerator, setEye } from "../../src/render/frame.ts";
 import {
+  createFlatSpace,
   createPlanarReflection,
+  type FlatPool,
   type PlanarReflection,
-  type ReflectivePool,
 } from "../../src/render/water/reflection.ts";
 
 const engine = new NullEngine({
@@ -30,7 +31,7 @@ function lookFrom(y: number): void {
   fromGenerator(view.multiply(Matrix.PerspectiveFovLH(1, 2, 0.1, 80_000)), frame.clip);
 }
 
-const pool = (key: string, y: number): ReflectivePool => ({
+const pool = (key: string, y: number): FlatPool => ({
   key,
   face: 1,
   chance: 0.5,
@@ -40,8 +41,8 @@ const pool = (key: string, y: number): ReflectivePool => ({
 });
 
 /** A reflection, and the uniforms that water gets: level, chance, archipelago, strength. */
-function made(...pools: ReflectivePool[]): { reflection: PlanarReflection; uniforms: Map<string, Vector4> } {
-  const reflection = createPlanarReflection(scene, air, 0.5);
+function made(...pools: FlatPool[]): { reflection: PlanarReflection; uniforms: Map<string, Vector4> } {
+  const reflection = createPlanarReflection(scene, air, 0.5, createFlatSpace());
   const uniforms = new Map<string, Vector4>();
   const water = { setTexture() {}, setVector4: (name: string, value: Vector4) => uniforms.set(name, value) };
   reflection.attachWater(water as unknown as ShaderMaterial);

@@ -10,10 +10,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import type { Rgb } from "../../src/render/atmosphere/atmosphere.ts";
 import { type Daylight, daylightAt } from "../../src/render/atmosphere/daylight.ts";
-import { createFrame, type Frame, fromGenerator, setEye } from "../../src/render/frame.ts";
+import { createFrame, eyeInWorld, type Frame, fromGenerator, setEye, setPlanetEye } from "../../src/render/frame.ts";
 import type { TerrainSource } from "../../src/render/ground/terrain-source.ts";
 import { createTerrainSurfaces } from "../../src/render/ground/terrain-surfaces.ts";
-import { addShadowCasters, type Cascade, createShadows } from "../../src/render/shadows.ts";
+import { addShadowCasters, type Cascade, createShadows, drawInShadow, type Shadows } from "../../src/render/shadows.ts";
 import { flatTerrain } from "../../src/worlds/flat/render/terrain-source.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -33,6 +33,12 @@ function frameAt(eye: Rgb, hour: number): Frame {
   frame.daylight = daylight.get(hour) ?? daylightAt(hour);
   daylight.set(hour, frame.daylight);
   return frame;
+}
+
+/** The far map, which planets lack. */
+function farOf({ far }: Shadows): Cascade {
+  if (!far) throw new Error("Expected a far map.");
+  return far;
 }
 
 /** Position of a point of the world in a shadow map, in texels from its middle. */
@@ -56,7 +62,7 @@ describe.each([7.2, 9.5, 12, 16.8])("at %d h", (hour) => {
       const centre: Rgb = [12_349.1 + 0.07 * i, -7010 + 0.05 * i, 402 + 0.03 * i];
       const frame = frameAt(centre, hour);
       shadows.update(frame, centre, true);
-      const now = texelOf(shadows[name], frame, point);
+      const now = texelOf(name === "far" ? farOf(shadows) : shadows.near, frame, point);
       for (const [axis, value] of now.entries()) {
         const step = value - (before?.[axis] ?? value);
         expect(offWhole(step), `${i}`).toBeLessThan(0.02);
@@ -67,6 +73,67 @@ describe.each([7.2, 9.5, 12, 16.8])("at %d h", (hour) => {
     if (name === "near") expect(moved.size).toBeGreaterThan(1);
     shadows.dispose();
   });
+});
+
+/** Radius of the Earth, metres. */
+const RADIUS = 6_371_000;
+
+/** A frame of a planet, with the eye so many metres over the datum along a direction. */
+function roundFrame([x, y, z]: Rgb, altitude: number, sun: Rgb): Frame {
+  const planet = { radius: RADIUS, cube: new Float64Array(3), up: [0, 0, 1] as [number, number, number] };
+  const frame = createFrame(planet);
+  const k = (RADIUS + altitude) / Math.hypot(x, y, z);
+  setPlanetEye(frame, planet, [k * x, k * y, k * z], 2 ** -13);
+  frame.daylight = { ...frame.daylight, sun };
+  return frame;
+}
+
+test("on a planet the one map moves by whole texels, across anchors too", () => {
+  const before = scene.customRenderTargets.length;
+  const shadows = createShadows(scene, SIZE, true);
+  expect([shadows.far, scene.customRenderTargets.length]).toEqual([null, before + 1]);
+  const sun: Rgb = [Math.SQRT1_2, 0.5, 0.5];
+  const place = eyeInWorld(roundFrame([0.4, 0.7, 0.3], 5, sun));
+  const anchors = new Set<string>();
+  let last: readonly number[] | undefined;
+  for (let i = 0; i < 60; i++) {
+    const frame = roundFrame([0.4 + 3e-6 * i, 0.7, 0.3], 5, sun);
+    anchors.add(String(frame.anchor));
+    shadows.update(frame, eyeInWorld(frame), true);
+    const now = texelOf(shadows.near, frame, place);
+    for (const [axis, value] of now.entries())
+      expect(offWhole(value - (last?.[axis] ?? value)), `${i}`).toBeLessThan(0.02);
+    last = now;
+  }
+  expect(anchors.size).toBeGreaterThan(1);
+  shadows.dispose();
+});
+
+test("without a centre no map is drawn, and nothing is in shadow", () => {
+  const shadows = createShadows(scene, SIZE, true);
+  const bound = new Map<string, { readonly x: number }>();
+  shadows.attach({
+    setMatrix() {},
+    setVector4: (name: string, value: { readonly x: number }) => bound.set(name, value),
+  } as never);
+  const frame = roundFrame([0, 1, 0], 5, [0, 1, 0]);
+  for (const isNear of [true, false]) {
+    shadows.update(frame, isNear ? eyeInWorld(frame) : null, true);
+    expect(shadows.near.stale).toBe(isNear);
+    expect((bound.get("shadowTexel")?.x ?? Number.NaN) > 0).toBe(isNear);
+  }
+  shadows.dispose();
+});
+
+test("casters that are disposed of leave their map", () => {
+  const shadows = createShadows(scene, SIZE, true);
+  const [kept, gone] = ["kept", "gone"].map((name) => new Mesh(name, scene));
+  drawInShadow(shadows.near, gone, kept);
+  expect(gone.layerMask).toBe(0);
+  gone.dispose();
+  expect(shadows.near.target.renderList?.map(({ name }) => name)).toEqual(["kept"]);
+  kept.dispose();
+  shadows.dispose();
 });
 
 test("the far map is not drawn again for a hidden caster whose program is not compiled", () => {
@@ -81,9 +148,9 @@ test("the far map is not drawn again for a hidden caster whose program is not co
   hidden.material = new ShaderMaterial("hidden", own, { vertexSource: "", fragmentSource: "" });
   hidden.material.isReadyForSubMesh = () => false;
   hidden.isVisible = false;
-  addShadowCasters(shadows.far, hidden);
+  addShadowCasters(farOf(shadows), hidden);
   let drawn = 0;
-  shadows.far.target.onBeforeRenderObservable.add(() => drawn++);
+  farOf(shadows).target.onBeforeRenderObservable.add(() => drawn++);
   for (let i = 0; i < 4; i++) {
     shadows.update(frameAt([0, 0, 400], 12), [0, 0, 400], false);
     own.render();
@@ -118,10 +185,10 @@ describe("ground in the shadow maps", () => {
     const view = Matrix.Translation(-x, -z, -y).multiply(turn);
     fromGenerator(view.multiply(Matrix.PerspectiveFovLH(1, 1.5, 0.5, 20_000)), frame.clip);
     shadows.update(frame, eye, true);
-    shadows.near.stale = shadows.far.stale = true;
+    shadows.near.stale = farOf(shadows).stale = true;
     surfaces.update(frame);
     return ["color", "near", "far"].map((name) => {
-      const { renderList } = name === "far" ? shadows.far.target : shadows.near.target;
+      const { renderList } = (name === "far" ? farOf(shadows) : shadows.near).target;
       const meshes = name === "color" ? surfaces.meshes.filter((mesh) => mesh.name.endsWith(name)) : renderList;
       const [mesh] = meshes as Mesh[];
       return mesh.isVisible ? mesh.forcedInstanceCount : 0;

@@ -21,8 +21,9 @@ import { createScreenTriangle, scaledSize } from "../scene.ts";
 import { createShaderMaterial } from "../shader-material.ts";
 import type { Shadows } from "../shadows.ts";
 import { createCloudNoiseTexture } from "./cloud-noise.ts";
-import { AIR_UNIFORMS, AIR_WITHOUT_PASSES, SHADOW, SHADOW_SAMPLERS, SHADOW_UNIFORMS } from "./shaders/air.ts";
+import { AIR_UNIFORMS, AIR_WITHOUT_PASSES, SHADOW, SHADOW_UNIFORMS } from "./shaders/air.ts";
 import { marchFragment, NOISE_SIDES, SMOOTH_FRAGMENT } from "./shaders/cumulus-march.ts";
+import { SHADOW_SAMPLERS } from "./shaders/shadow-maps.ts";
 
 export interface CumulusClouds {
   readonly meshes: readonly Mesh[];

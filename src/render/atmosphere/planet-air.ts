@@ -8,6 +8,7 @@ import type { Climate } from "../../core/planet/climate.ts";
 import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-shadow.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../half-textures.ts";
+import type { Shadows } from "../shadows.ts";
 import { createAerialPerspective, fillAerialPerspective, VIEW_ROWS } from "./aerial-perspective.ts";
 import type { Air } from "./air.ts";
 import { AIR_AZIMUTHS, AIR_SLICES, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
@@ -25,6 +26,8 @@ const STALE = 0.004;
 const [REST, MOST_STALE, ROWS_PER_FRAME] = [8, 5, 14];
 
 export interface PlanetAir extends Air {
+  /** The sun's shadow map, which `attach` binds too; null where quality has none. */
+  readonly shadows: Shadows | null;
   /** Call before each frame. Without `skipSmoothing` the haze of a moving eye is computed every few frames only, some rows in each. */
   update(frame: Frame, skipSmoothing?: boolean): void;
   /** Metres above datum where the air ends; 0 on an airless world. */
@@ -46,13 +49,14 @@ export interface PlanetAirOptions {
   readonly rings?: RingBands | null;
   /** Ray march of clouds. */
   readonly march?: CloudMarch;
+  readonly shadows?: Shadows | null;
 }
 
 export function createPlanetAir(
   scene: Scene,
   radius: number,
   airless: boolean,
-  { sunlight = SUNLIGHT, climate = "temperate", rings = null, march }: PlanetAirOptions = {},
+  { sunlight = SUNLIGHT, climate = "temperate", rings = null, march, shadows = null }: PlanetAirOptions = {},
 ): PlanetAir {
   const air = planetAtmosphere(radius, climate);
   const { hasClouds, glow } = air.mix;
@@ -99,6 +103,7 @@ export function createPlanetAir(
   }
 
   return {
+    shadows,
     top,
     exposure: air.mix.exposure,
     clouds,
@@ -114,6 +119,7 @@ export function createPlanetAir(
       material.setArray4("craftPlaces", crafts);
       clouds.attach(material);
       rings?.attach(material);
+      shadows?.attach(material);
       material.setFloat("mie", AEROSOL_EXTINCTION * air.mie);
     },
     update(frame, skipSmoothing = true) {

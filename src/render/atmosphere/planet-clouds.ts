@@ -31,6 +31,8 @@ export interface PlanetClouds {
   /** The early pass that draws them; null where there are none, or without `scale`. */
   readonly pass: EarlyPass | null;
   attach(material: ShaderMaterial): void;
+  /** Makes a material march its own clouds, for views other than the main camera's, which the early pass does not match. */
+  disableScreenClouds(material: ShaderMaterial): void;
   /** Loads the weather maps for a world's seed; by workers, if given a source. There are no clouds before it is done. */
   load(seed: number, source?: WeatherSource): Promise<void>;
   update(frame: Frame): void;
@@ -44,6 +46,7 @@ const WIND = 18;
 const SWELL = 1 / 900;
 /** Width of the widest noise, radii; of the finest, scale heights of the air. The middle one is between, as far from either. */
 const [WIDEST, FINEST] = [0.1, 0.6];
+const NO_SCREEN = Vector3.Zero();
 
 export function createPlanetClouds(
   scene: Scene,
@@ -93,6 +96,9 @@ export function createPlanetClouds(
       material.setArray3("cloudPlaces", places);
       material.setFloat("cloudRain", rain.nearby);
       materials.push(material);
+    },
+    disableScreenClouds(material) {
+      material.setVector3("cloudScreen", NO_SCREEN);
     },
     async load(seed, source = weatherHere(seed)) {
       if (thickness <= 0) return;

@@ -10,12 +10,21 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPlace } from "../../camera/view-point.ts";
 import type { Frame } from "../frame.ts";
 import type { Part } from "../model/part.ts";
-import { addShadowCasters, type Shadows } from "../shadows.ts";
-import type { PlanarReflection } from "../water/reflection.ts";
+import type { Shadows } from "../shadows.ts";
+import type { AnyReflection } from "../water/reflection.ts";
 import type { Needle } from "./helicopter/instruments.ts";
 import { buildHelicopter, type HelicopterModel } from "./helicopter/model.ts";
 import type { CraftPass } from "./material.ts";
-import { bodyClip, CRAFT_MARKS, createCraftMesh, HIDDEN_LAYER, placeRoot, VISIBLE_LAYER } from "./mesh.ts";
+import {
+  bodyClip,
+  CRAFT_MARKS,
+  createCraftImage,
+  createCraftMesh,
+  createCraftShadow,
+  HIDDEN_LAYER,
+  placeRoot,
+  VISIBLE_LAYER,
+} from "./mesh.ts";
 
 /** The visible part of a helicopter's state. */
 export interface CraftState extends CraftPlace {
@@ -51,8 +60,8 @@ export interface HelicopterCraft {
 const BLUR_FROM = 16;
 const BLUR_FULL = 34;
 
-/** Bounds in metres for reflections: height above the skids, radius about their centre. */
-const [HEIGHT, RADIUS] = [4, 8];
+/** Bounds for reflections: metres above the skids, and about their centre. */
+const BOUNDS = { high: 4, radius: 8 };
 
 let built: HelicopterModel | undefined;
 
@@ -66,7 +75,7 @@ export function createHelicopterCraft(
   scene: Scene,
   material: (pass: CraftPass) => ShaderMaterial,
   shadows: Shadows | null,
-  reflection: PlanarReflection | null = null,
+  reflection: AnyReflection | null = null,
 ): HelicopterCraft {
   const model = helicopterModel();
   const root = new TransformNode("helicopter", scene);
@@ -87,23 +96,9 @@ export function createHelicopterCraft(
   }));
   const seen = [outside, mainRotor, tailRotor, panes, mainDisc, tailDisc];
   const inner = [room, ...needles.map((each) => each.mesh)];
-  let shadow: ShaderMaterial | undefined;
-  if (shadows) {
-    shadow = material("shadow");
-    shadow.setMatrix("clip", shadows.near.clip);
-    addShadowCasters(shadows.near, outside, mainRotor);
-    shadows.near.target.setMaterialForRendering([outside, mainRotor], shadow);
-  }
-  const mirrored = reflection ? material("paint") : undefined;
-  if (mirrored) reflection?.attach(mirrored);
-  let reflected = false;
-  /** Shows it in pools whose reflection it may reach. */
-  function updateReflection(pool: PlanarReflection, [x, y, z]: Frame["anchor"], at: CraftPlace): void {
-    const is = pool.reaches(at.x - x, at.y - y, at.z - z + HEIGHT, RADIUS);
-    if (is === reflected) return;
-    reflected = is;
-    for (const each of [outside, mainRotor]) is ? pool.show(each, mirrored) : pool.hide(each);
-  }
+  const shadow = createCraftShadow(shadows, material);
+  shadow?.cast(outside, mainRotor);
+  const image = createCraftImage(reflection, material, [outside, mainRotor], BOUNDS);
 
   const tailAxis = new Vector3(...model.tailAxis);
   const body = new Float64Array(16);
@@ -121,12 +116,12 @@ export function createHelicopterCraft(
       return root.isEnabled() ? body : null;
     },
     async compileShadow() {
-      await shadow?.forceCompilationAsync(outside);
+      await shadow?.compile(outside);
     },
     update(frame, state, sight, cockpitClip) {
       const inside = sight === "inside";
       root.setEnabled(sight !== "none");
-      if (reflection) updateReflection(reflection, frame.anchor, state);
+      image?.update(frame.anchor, state);
       if (sight === "none") return;
       placeRoot(root, state, frame);
       mainRotor.rotation.y = -state.rotorAngle;
@@ -142,7 +137,7 @@ export function createHelicopterCraft(
     },
     dispose() {
       for (const each of [...seen, ...inner]) each.dispose();
-      for (const each of [paint, glass, disc, cockpit, shadow, mirrored]) each?.dispose();
+      for (const each of [paint, glass, disc, cockpit, shadow, image]) each?.dispose();
       root.dispose();
     },
   };

@@ -7,6 +7,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "../atmosphere/air.ts";
 import { AIR, AIR_UNIFORMS, BLOB_SHADOW, LIT, SHADOW, SHADOW_UNIFORMS } from "../atmosphere/shaders/air.ts";
+import { CAST_FRAGMENT } from "../atmosphere/shaders/shadow-maps.ts";
 import { createShaderMaterial } from "../shader-material.ts";
 import type { Shadows } from "../shadows.ts";
 
@@ -105,10 +106,7 @@ export function craftMaterial(
   lighting?: CraftLighting,
 ): ShaderMaterial {
   const own = lighting ?? flat(shadows !== null);
-  const fragment =
-    pass === "shadow"
-      ? "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}"
-      : fragmentSource(own);
+  const fragment = pass === "shadow" ? CAST_FRAGMENT : fragmentSource(own);
   const clear = pass === "glass" || pass === "disc" || pass === "plume";
   const material = createShaderMaterial(
     `craft ${pass}`,

@@ -13,6 +13,9 @@ import { type Frame, fromGenerator } from "../frame.ts";
 import type { Part } from "../model/part.ts";
 import { multiply } from "../post/reprojection.ts";
 import { BODY_ALPHA } from "../post/shaders.ts";
+import { addShadowCasters, type Shadows } from "../shadows.ts";
+import type { AnyReflection } from "../water/reflection.ts";
+import type { CraftPass } from "./material.ts";
 
 /** Layer masks: seen by no camera, and by all. */
 export const HIDDEN_LAYER = 0;
@@ -36,6 +39,47 @@ export function createCraftMesh(
   made.isPickable = false;
   made.alwaysSelectAsActiveMesh = true;
   return made;
+}
+
+/** Pass that draws meshes of a craft into the near shadow map too; null without shadow maps. */
+export function createCraftShadow(shadows: Shadows | null, material: (pass: CraftPass) => ShaderMaterial) {
+  if (!shadows) return null;
+  const { near } = shadows;
+  const shadow = material("shadow");
+  shadow.setMatrix("clip", near.clip);
+  return {
+    cast(...meshes: Mesh[]): void {
+      addShadowCasters(near, ...meshes);
+      near.target.setMaterialForRendering(meshes, shadow);
+    },
+    compile: (mesh: Mesh) => shadow.forceCompilationAsync(mesh),
+    dispose: () => shadow.dispose(),
+  };
+}
+
+/**
+ * Image of a craft in pools: shows `meshes` in a reflection while it may reach them. The craft is up to `high` metres above its position
+ * and `radius` around it. Null without reflections.
+ */
+export function createCraftImage(
+  reflection: AnyReflection | null,
+  material: (pass: CraftPass) => ShaderMaterial,
+  meshes: readonly Mesh[],
+  { high, radius }: { readonly high: number; readonly radius: number },
+) {
+  if (!reflection) return null;
+  const mirrored = material("paint");
+  reflection.attach(mirrored);
+  let isShown = false;
+  return {
+    update([x, y, z]: Frame["anchor"], at: CraftPlace): void {
+      const is = reflection.reaches(at.x - x, at.y - y, at.z - z, high, radius);
+      if (is === isShown) return;
+      isShown = is;
+      for (const each of meshes) is ? reflection.show(each, mirrored) : reflection.hide(each);
+    },
+    dispose: () => mirrored.dispose(),
+  };
 }
 
 const work = new Matrix();

@@ -9,9 +9,20 @@ import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPlace } from "../../camera/view-point.ts";
 import type { Frame } from "../frame.ts";
+import type { Shadows } from "../shadows.ts";
+import type { AnyReflection } from "../water/reflection.ts";
 import type { CraftView } from "./helicopter.ts";
 import type { CraftPass } from "./material.ts";
-import { bodyClip, CRAFT_MARKS, createCraftMesh, placeRoot } from "./mesh.ts";
+import {
+  bodyClip,
+  CRAFT_MARKS,
+  createCraftImage,
+  createCraftMesh,
+  createCraftShadow,
+  HIDDEN_LAYER,
+  placeRoot,
+  VISIBLE_LAYER,
+} from "./mesh.ts";
 import { buildShip, type ShipModel } from "./ship/model.ts";
 
 /** Its position is that of the pilot's eye. */
@@ -27,6 +38,9 @@ export interface ShipCraft {
   readonly triangles: number;
   /** Matrix from its own axes to clip space, in the last frame; null where it was not shown. */
   readonly body: Float64Array | null;
+  /** Compiles the program of its shadow, which is none of its meshes' own. */
+  compileShadow(): Promise<void>;
+  /** The hull casts its shadow in the pilot's view too. */
   update(frame: Pick<Frame, "anchor" | "clip">, state: ShipState, sight: CraftView, cockpitClip: Matrix): void;
   dispose(): void;
 }
@@ -35,11 +49,18 @@ export interface ShipCraft {
 const FOLD = 0.78;
 /** Length of a plume in metres when idle, and its increase at full thrust. */
 const IDLE_JET = 0.7;
+/** Bounds for reflections: metres above the pilot's eye, and about it. */
+const BOUNDS = { high: 3, radius: 9 };
 const FULL_JET = 6;
 
 let built: ShipModel | undefined;
 
-export function createShipCraft(scene: Scene, material: (pass: CraftPass) => ShaderMaterial): ShipCraft {
+export function createShipCraft(
+  scene: Scene,
+  material: (pass: CraftPass) => ShaderMaterial,
+  shadows: Shadows | null = null,
+  reflection: AnyReflection | null = null,
+): ShipCraft {
   // Built once and shared by all scenes.
   built ??= buildShip();
   const model = built;
@@ -49,41 +70,47 @@ export function createShipCraft(scene: Scene, material: (pass: CraftPass) => Sha
   const body = new Float64Array(16);
   const legs = createCraftMesh(root, "ship legs", model.legs, paint);
   const jets = model.nozzles.map((at) => createCraftMesh(root, "ship jet", model.plume, plume, at));
-  const seen = [
-    createCraftMesh(root, "ship hull", model.outside, paint),
-    legs,
-    createCraftMesh(root, "ship glass", model.glass, glass),
-    ...jets,
-  ];
+  const hull = createCraftMesh(root, "ship hull", model.outside, paint);
+  const shadow = createCraftShadow(shadows, material);
+  shadow?.cast(hull, legs);
+  const image = createCraftImage(reflection, material, [hull, legs], BOUNDS);
+  const seen = [hull, legs, createCraftMesh(root, "ship glass", model.glass, glass), ...jets];
   const room = createCraftMesh(root, "ship cockpit", model.cockpit, cockpit);
   const all = [...seen, room];
   return {
     meshes: all,
     get triangles() {
-      const shown = all.filter((each) => each.isVisible && each.isEnabled());
+      const cast = shadows ? [hull, legs] : [];
+      const shown = [...all.filter((each) => each.layerMask !== HIDDEN_LAYER), ...cast].filter(
+        (each) => each.isVisible && each.isEnabled(),
+      );
       return shown.reduce((sum, each) => sum + each.getTotalIndices() / 3, 0);
     },
     get body() {
       return root.isEnabled() ? body : null;
     },
+    async compileShadow() {
+      await shadow?.compile(hull);
+    },
     update(frame, state, sight, cockpitClip) {
       root.setEnabled(sight !== "none");
+      image?.update(frame.anchor, state);
       if (sight === "none") return;
       placeRoot(root, state, frame, model.pilotEye);
       for (const each of [paint, glass, plume]) each.setMatrix("clip", frame.clip);
       cockpit.setMatrix("clip", cockpitClip);
       const inside = sight === "inside";
       bodyClip(root, inside ? cockpitClip : frame.clip, inside, body);
-      for (const each of seen) each.isVisible = sight === "outside";
-      room.isVisible = sight === "inside";
+      for (const each of seen) each.layerMask = inside ? HIDDEN_LAYER : VISIBLE_LAYER;
+      room.isVisible = inside;
       legs.position.y = FOLD * (1 - state.legs);
-      if (state.legs === 0) legs.isVisible = false;
+      legs.isVisible = state.legs > 0;
       plume.setFloat("blur", 0.35 + 0.65 * state.thrust);
       for (const jet of jets) jet.scaling.z = IDLE_JET + FULL_JET * state.thrust;
     },
     dispose() {
       for (const each of all) each.dispose();
-      for (const each of [paint, glass, plume, cockpit]) each.dispose();
+      for (const each of [paint, glass, plume, cockpit, shadow, image]) each?.dispose();
       root.dispose();
     },
   };

@@ -9,11 +9,11 @@ import type { CraftPlace } from "../../camera/view-point.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../frame.ts";
 import type { Part } from "../model/part.ts";
 import type { Vec3 } from "../model/vec.ts";
-import { addShadowCasters, type Shadows } from "../shadows.ts";
+import type { Shadows } from "../shadows.ts";
 import type { HelicopterModel } from "./helicopter/model.ts";
 import { helicopterModel } from "./helicopter.ts";
 import type { CraftPass } from "./material.ts";
-import { createCraftMesh, placeRoot } from "./mesh.ts";
+import { createCraftMesh, createCraftShadow, placeRoot } from "./mesh.ts";
 
 export interface StandingHelicopters {
   readonly meshes: readonly Mesh[];
@@ -36,8 +36,7 @@ export function createStandingHelicopters(
 ): StandingHelicopters {
   const model = atRest(helicopterModel());
   const [paint, glass] = (["paint", "glass"] as const).map(material);
-  const shadow = shadows && material("shadow");
-  shadow?.setMatrix("clip", shadows!.near.clip);
+  const shadow = createCraftShadow(shadows, material);
   const planes = new Float64Array(24);
   const copies: { readonly root: TransformNode; readonly meshes: readonly Mesh[] }[] = [];
 
@@ -53,11 +52,7 @@ export function createStandingHelicopters(
       ([name, part, of], k) =>
         first?.meshes[k].clone(name, root) ?? createCraftMesh(root, `standing ${name}`, part, of),
     );
-    const [hull] = meshes;
-    if (shadows && shadow) {
-      addShadowCasters(shadows.near, hull);
-      shadows.near.target.setMaterialForRendering(hull, shadow);
-    }
+    shadow?.cast(meshes[0]);
     const copy = { root, meshes };
     copies.push(copy);
     return copy;

@@ -15,8 +15,8 @@ const sphere = new Float64Array(4);
 /** A view other than the main camera's: a shadow map or a planar reflection. */
 export interface SecondaryView {
   readonly clip: Matrix;
-  /** Whether the view may show anything within `reach` of (x, y) and no higher than `top`, metres from the anchor. */
-  reaches?(x: number, y: number, top: number, reach: number): boolean;
+  /** Whether the view may show anything within `reach` of a place and up to `high` metres above it, metres from the anchor. */
+  reaches?(x: number, y: number, z: number, high: number, reach: number): boolean;
 }
 
 /**
@@ -80,7 +80,7 @@ function selectOnPlane(
         if (culling === "coarse") return true;
         if (!source.bounds(level, x, y, size, t, span)) return false;
         if (!boxInFrustum(planes, rx, ry, datum + span[0], rx + size, ry + size, datum + span[1])) return false;
-        return view?.reaches?.(rx + size / 2, ry + size / 2, datum + span[1], Math.SQRT1_2 * size) ?? true;
+        return view?.reaches?.(rx + size / 2, ry + size / 2, datum + span[1], 0, Math.SQRT1_2 * size) ?? true;
       },
       (x, y, size) => {
         const rx = x - anchor[0];

@@ -10,7 +10,7 @@ import type { Air } from "../atmosphere/air.ts";
 import { eyeInWorld, type Frame, lodEye, type PlanetAnchor } from "../frame.ts";
 import { createShaderMaterial } from "../shader-material.ts";
 import type { Shadows } from "../shadows.ts";
-import type { PlanarReflection } from "../water/reflection.ts";
+import type { AnyReflection } from "../water/reflection.ts";
 import type { GroundTiles } from "./materials/ground-tiles.ts";
 import { type Layout, layOut } from "./shaders/field-readers.ts";
 import { createLevelTurns, LEVEL_TURNS } from "./shaders/level-turns.ts";
@@ -32,7 +32,7 @@ export interface GroundTextures {
 }
 
 /** View of a surface: the camera's, near or far beyond tiles of ground; the sun's; or a pool's reflection. */
-export type SurfaceView = "camera" | "far" | "shadow" | PlanarReflection;
+export type SurfaceView = "camera" | "far" | "shadow" | AnyReflection;
 
 export interface SurfaceMaterials {
   /** Levels that the shaders have room for. */

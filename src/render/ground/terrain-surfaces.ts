@@ -9,8 +9,8 @@ import type { Selection } from "../../stream/quadtree.ts";
 import type { Air } from "../atmosphere/air.ts";
 import { createCulling, SLACK } from "../culling.ts";
 import { eyeInWorld, type Frame, frustumPlanes } from "../frame.ts";
-import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
-import type { PlanarReflection } from "../water/reflection.ts";
+import { type Cascade, drawInShadow, type Shadows } from "../shadows.ts";
+import type { AnyReflection } from "../water/reflection.ts";
 import { type Culling, selectVisibleChunks } from "./chunk-selection.ts";
 import { CHUNK_TRIANGLES, type ChunkList, createChunkList } from "./grid-mesh.ts";
 import { TILE_REACH } from "./shaders/materials.ts";
@@ -35,7 +35,7 @@ interface ChunkView {
   readonly readings: VertexReadings | null;
   readonly selection: Selection;
   readonly cascade?: Cascade;
-  readonly reflection?: PlanarReflection;
+  readonly reflection?: AnyReflection;
   /** Number of surfaces that it draws. */
   readonly surfaces: number;
   /** Whether this frame draws it. */
@@ -103,13 +103,13 @@ function createViews(
       add(view, surface, "color", view === far ? "far" : "camera");
       if (marker && surface.lower !== "none") add(view, surface, "marker", "camera");
     }
-  for (const cascade of shadows && source.castsShadow ? [shadows.near, shadows.far] : []) {
+  for (const cascade of source.castsShadow ? [shadows?.near, shadows?.far] : []) {
+    if (!cascade) continue;
     const chunks = chunksOf("shadow");
     for (const surface of source.surfaces) {
       const mesh = add(chunks, surface, "shadow", "shadow");
-      mesh.layerMask = 0;
       (mesh.material as ShaderMaterial).setMatrix("clip", cascade.clip);
-      addShadowCasters(cascade, mesh);
+      drawInShadow(cascade, mesh);
     }
     others.push({ ...chunks, cascade, selection: { K: SHADOW_K, ...cascade.reach }, surfaces, drawn: true });
   }
@@ -129,7 +129,7 @@ function createViews(
 interface SurfaceViews {
   readonly detail: Selection;
   readonly shadows: Shadows | null;
-  readonly reflection: PlanarReflection | null;
+  readonly reflection: AnyReflection | null;
   /** Back faces are drawn too. */
   readonly marker: boolean;
 }
@@ -143,7 +143,7 @@ export function createTerrainSurfaces(
   shadows: Shadows | null,
   detail: Selection,
   marker = false,
-  reflection: PlanarReflection | null = null,
+  reflection: AnyReflection | null = null,
 ): TerrainSurfaces {
   const materials = createSurfaceMaterials(source, textures, air, shadows, detail);
   const views = createViews(scene, source, materials, textures, { shadows, detail, marker, reflection });

@@ -12,8 +12,9 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Field } from "../../core/field/field.ts";
 import type { Globe } from "../../core/planet/sphere.ts";
 import { eyeOnCube, FACES } from "../../stream/cube-sphere.ts";
-import type { Air } from "../atmosphere/air.ts";
+import type { PlanetAir } from "../atmosphere/planet-air.ts";
 import { PLANET_AIR_UNIFORMS } from "../atmosphere/shaders/planet-air.ts";
+import { SHADOW_MAP_UNIFORMS } from "../atmosphere/shaders/shadow-maps.ts";
 import { eyeInWorld, type Frame } from "../frame.ts";
 import { layOut } from "../ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../ground/surface-materials.ts";
@@ -60,7 +61,7 @@ export function createGrass(
   scene: Scene,
   globe: Globe,
   fields: Readonly<Record<string, Field>>,
-  air: Air,
+  air: PlanetAir,
   textures: GroundTextures,
   leaves: BaseTexture,
   K: number,
@@ -112,9 +113,9 @@ export function createGrass(
 
   const blades = material(
     "grass",
-    grassSource(side),
+    grassSource(side, air.shadows !== null),
     ["position", "strip"],
-    ["clip", "reach", "seconds", ...PLANET_AIR_UNIFORMS],
+    ["clip", "reach", "seconds", ...PLANET_AIR_UNIFORMS, ...SHADOW_MAP_UNIFORMS],
     ["turfs", "leafTexture"],
   );
   air.attach(blades);

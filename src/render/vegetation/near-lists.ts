@@ -9,7 +9,7 @@ import type { Frame } from "../frame.ts";
 import type { Making, Own } from "../making.ts";
 import { hasLeaves, partOf } from "./geometry.ts";
 import { createInstanceList, type InstanceList, type ListGeometry } from "./instance-list.ts";
-import { contactShadeReach, type PlantGround, type PlantLod, treeShare } from "./plant-ground.ts";
+import { contactShadeReach, type PlantGround, type PlantLod, treeShare, upAt } from "./plant-ground.ts";
 import { type createPlantMaterials, shadeGeometry } from "./plant-materials.ts";
 import type { ReflectionLists } from "./reflection-lists.ts";
 import { ROW } from "./shaders/plant-instances.ts";
@@ -81,6 +81,7 @@ export function* createNearLists(own: Own, build: NearListsBuild): Making<NearLi
   const excluded = THINGS.map((name) => build.exclude.includes(name));
   const firstObject = species.findIndex(({ name }) => name === "boulder");
   let [anchorX, anchorY, anchorZ, eyeUp] = [0, 0, 0, 0];
+  const up = new Float64Array(3);
 
   /** Frustum test of an instance over flat ground; its altitude is known to within `give` metres. */
   function isSeen(x: number, y: number, z: number, give: number): boolean {
@@ -109,9 +110,11 @@ export function* createNearLists(own: Own, build: NearListsBuild): Making<NearLi
       const { things, count, centre, reach } = chunk;
       const [ex, ey, ez] = [loweredEye[0] - centre[0], loweredEye[1] - centre[1], loweredEye[2] - centre[2]];
       const [ox, oy, oz] = [centre[0] - anchorX, centre[1] - anchorY, centre[2] - anchorZ];
+      upAt(ground, centre, up);
+      const [liftX, liftY, liftZ] = [altitude * up[0], altitude * up[1], altitude * up[2]];
       // The ground under the eye. Nearby ground is higher or lower by no more than its distance.
       const under = oz + eyeUp + anchorZ - loweredEye[2];
-      const castsShadow = casters?.reaches(ox, oy, oz + altitude, reach) ?? false;
+      const castsShadow = casters?.reaches(ox + liftX, oy + liftY, oz + liftZ, reach) ?? false;
       if (!seen && !castsShadow) return;
       const shrubReach = ground.shrubReach(lod);
       const nearest = castsShadow ? 0 : Math.sqrt(ex * ex + ey * ey + ez * ez) - reach - SLACK;
@@ -132,10 +135,10 @@ export function* createNearLists(own: Own, build: NearListsBuild): Making<NearLi
         const less = middle[code];
         const variant = bits % full.length;
         const index = ROW * first + i;
-        const [x, y] = [ox + things[at], oy + things[at + 1]];
-        if (castsShadow) casters?.addNear(code, variant, index, x, y, oz + things[at + 2] + altitude, away);
+        const [x, y, z] = [ox + things[at] + liftX, oy + things[at + 1] + liftY, oz + things[at + 2] + liftZ];
+        if (castsShadow) casters?.addNear(code, variant, index, x, y, z, away);
         if (!seen || (ground.level && !isSeen(x, y, under, away + SLACK + TALLEST))) continue;
-        if (reflections?.on && tree && away < lod.middle + 1) reflections.addNear(code, index, x, y, oz + altitude);
+        if (reflections?.on && tree && away < lod.middle + 1) reflections.addNear(code, index, x, y, z);
         if (!casters && away < contactShadeReach(lod)) shade.push(index);
         // A metre more than the shader's own limits: its distance is a float.
         if (less.length === 0 || away < lod.near + 1) full[variant].push(index);

@@ -28,6 +28,14 @@ export function treeShare({ density, middle }: PlantLod, away: number): number {
   return 1 + (density - 1) * s * s * (3 - 2 * s);
 }
 
+/** Writes the unit vector upwards at a place on the datum. */
+export function upAt({ level }: Pick<PlantGround, "level">, [x, y, z]: Rgb, out: Float64Array): void {
+  const away = level ? 1 : Math.hypot(x, y, z);
+  out[0] = level ? 0 : x / away;
+  out[1] = level ? 0 : y / away;
+  out[2] = level ? 1 : z / away;
+}
+
 /** Metres up to which plants have a contact shade on the ground. */
 export const contactShadeReach = ({ near }: PlantLod): number => 2.4 * near;
 

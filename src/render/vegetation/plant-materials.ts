@@ -7,7 +7,7 @@ import { type Matrix, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
 import { createShaderMaterial } from "../shader-material.ts";
-import type { PlanarReflection } from "../water/reflection.ts";
+import type { AnyReflection } from "../water/reflection.ts";
 import { GRAIN_SIZE, grainPixels, LEAF_TILE_SIZE, LEAF_TILES, leafPixels } from "./leaf-textures.ts";
 import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
 import { castCrownSource, castPlantSource } from "./shaders/cast-plant.ts";
@@ -155,7 +155,7 @@ export function createPlantMaterials(
     return material;
   };
   /** A reflection pass: trees up to any distance in middle detail. */
-  const mirrored = (part: "foliage" | "far", reflection: PlanarReflection): ShaderMaterial => {
+  const mirrored = (part: "foliage" | "far", reflection: AnyReflection): ShaderMaterial => {
     const material = make(part, `${part} mirrored`);
     reflection.attach(material);
     material.setVector4("reaches", mirroredReaches);

@@ -14,12 +14,12 @@ import { boxInFrustum, eyeInWorld, type Frame } from "../frame.ts";
 import { createHalfRate } from "../half-rate.ts";
 import { type Making, making, type Own } from "../making.ts";
 import type { Shadows } from "../shadows.ts";
-import type { PlanarReflection } from "../water/reflection.ts";
+import type { AnyReflection } from "../water/reflection.ts";
 import type { Grass } from "./grass.ts";
 import { createInstanceHeights, type InstanceHeights } from "./instance-heights.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import { CROWN, createNearLists, type NearLists, TALLEST } from "./near-lists.ts";
-import type { EyeHeight, PlantGround, PlantLod } from "./plant-ground.ts";
+import { type EyeHeight, type PlantGround, type PlantLod, upAt } from "./plant-ground.ts";
 import { createPlantMaterials } from "./plant-materials.ts";
 import { createReflectionLists, type ReflectionLists } from "./reflection-lists.ts";
 import { createResidentChunks, type ResidentChunks } from "./resident-chunks.ts";
@@ -66,7 +66,7 @@ export interface PlantsBuild {
   /** The shadow maps that plants cast into. */
   readonly shadows?: Shadows | null;
   /** The pool reflection that shows them. */
-  readonly reflection?: PlanarReflection | null;
+  readonly reflection?: AnyReflection | null;
   /** Landmarks that people made (monuments.ts), if drawn here; else `exclude` has them. */
   readonly built?: readonly Species[];
   /** Objects that are drawn elsewhere. */
@@ -201,6 +201,7 @@ class Listing {
   /** State, other than the view, in which the lists were made. */
   readonly #listed = { changes: -1, t: Number.NaN, taken: NONE };
   readonly #place = new Float64Array(3);
+  readonly #up = new Float64Array(3);
   readonly #isHeightsDue = createHalfRate(1);
   /** Whether the lists include those of a reflection. */
   #reflected = false;
@@ -261,7 +262,8 @@ class Listing {
     const { centre, reach } = chunk;
     const away = Math.hypot(centre[0] - eye[0], centre[1] - eye[1], centre[2] - eye[2]) - reach - SLACK;
     const kept = ground.farTreeShare(keptAt(away / (ranges[1].range * lod.scale))) * lod.density;
-    const [x, y, z] = [centre[0] - anchor[0], centre[1] - anchor[1], centre[2] + altitude - anchor[2]];
+    upAt(ground, centre, this.#up);
+    const [x, y, z] = centre.map((v, i) => v + altitude * this.#up[i] - anchor[i]);
     const isReflected = seen && reflections?.on && reflections.reaches(x, y, z, reach, away);
     for (let row = 0; row < ranks.length && ranks[row] <= 65536 * kept; row++) {
       if (seen) far.push(first + row);

@@ -1,7 +1,7 @@
 /** Instance lists of a pool's planar reflection: trees in middle detail nearby, far crowns by rows. The reflection culls them. */
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Making, Own } from "../making.ts";
-import type { PlanarReflection } from "../water/reflection.ts";
+import type { AnyReflection } from "../water/reflection.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import type { createPlantMaterials } from "./plant-materials.ts";
 import { CROWNS_TOGETHER } from "./shaders/far-plant.ts";
@@ -21,7 +21,7 @@ export interface ReflectionLists {
   readonly warmUp: readonly InstanceList[];
   /** Whether any pool is reflecting in this frame. */
   readonly on: boolean;
-  /** Adds an instance of a near chunk: its `index` in the textures, its place relative to the anchor, `z` its chunk's ground. */
+  /** Adds an instance of a near chunk: its `index` in the textures, its place relative to the anchor. */
   addNear(code: number, index: number, x: number, y: number, z: number): void;
   /** Whether a far chunk may be reflected, `away` metres off. */
   reaches(x: number, y: number, z: number, reach: number, away: number): boolean;
@@ -32,7 +32,7 @@ export interface ReflectionLists {
 export function* createReflectionLists(
   own: Own,
   scene: Scene,
-  reflection: PlanarReflection,
+  reflection: AnyReflection,
   species: readonly Species[],
   treeCount: number,
   materials: ReturnType<typeof createPlantMaterials>,
@@ -59,9 +59,9 @@ export function* createReflectionLists(
       return reflection.active;
     },
     addNear(code, index, x, y, z) {
-      if (code < treeCount && reflection.reaches(x, y, z + HIGH, BROAD)) trees[code].push(index);
+      if (code < treeCount && reflection.reaches(x, y, z, HIGH, BROAD)) trees[code].push(index);
     },
-    reaches: (x, y, z, reach, away) => away < FAR && reflection.reaches(x, y, z + HIGH, reach),
+    reaches: (x, y, z, reach, away) => away < FAR && reflection.reaches(x, y, z, HIGH, reach),
     addRow: (row) => far.push(row),
   };
 }

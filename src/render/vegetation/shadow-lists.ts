@@ -1,11 +1,11 @@
 /**
  * Instance lists of the sun's shadow maps: in the near map full geometry around the eye and crowns farther off, in the far
- * map crowns by rows. The far map is drawn now and then only, and its list is made for those frames only.
+ * map, where there is one, crowns by rows. The far map is drawn now and then only, and its list is made for those frames only.
  */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Making, Own } from "../making.ts";
-import { addShadowCasters, type Cascade, type Shadows } from "../shadows.ts";
+import { type Cascade, drawInShadow, type Shadows } from "../shadows.ts";
 import type { PlantGeometry } from "./geometry.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
 import type { createPlantMaterials } from "./plant-materials.ts";
@@ -55,35 +55,34 @@ export function* createShadowLists(
   rows: number,
 ): Making<ShadowLists> {
   const { near, far } = shadows;
-  const create = (name: string, geometry: CasterGeometry, material: ShaderMaterial, row: boolean) => {
+  const create = (cascade: Cascade, name: string, geometry: CasterGeometry, material: ShaderMaterial) => {
+    const row = cascade === far;
     const most = row ? rows : material.name.endsWith("crowns") ? MOST_CROWNS : MOST;
     const each = row ? ROW / CROWNS_TOGETHER : 1;
     const list = own(createInstanceList(scene, name, geometry, material, row ? "row" : "thing", most, each));
-    list.mesh.layerMask = 0;
-    addShadowCasters(row ? far : near, list.mesh);
+    drawInShadow(cascade, list.mesh);
     return list;
   };
   const full = materials.cast("cast plants", near.clip, "plant");
-  const crowns = create(
-    "cast crowns",
-    materials.crownGeometry,
-    materials.cast("cast crowns", near.clip, "thing"),
-    false,
-  );
-  const wide = create("cast far", materials.crownRowGeometry, materials.cast("cast far", far.clip, "row"), true);
+  const crownMaterial = materials.cast("cast crowns", near.clip, "thing");
+  const crowns = create(near, "cast crowns", materials.crownGeometry, crownMaterial);
+  const wide = far
+    ? create(far, "cast far", materials.crownRowGeometry, materials.cast("cast far", far.clip, "row"))
+    : null;
   const single: InstanceList[][] = [];
   for (const { name, near: fine, middle = fine } of species) {
     yield;
-    single.push(middle.map((geometry) => create(`cast ${name}`, geometry, full, false)));
+    single.push(middle.map((geometry) => create(near, `cast ${name}`, geometry, full)));
   }
-  const lists = [crowns, wide, ...single.flat()];
+  const first = wide ? [crowns, wide] : [crowns];
+  const lists = [...first, ...single.flat()];
   /** Centre and sun of the near map when its casters were listed. */
   let { centre, sun } = near;
   return {
     lists,
-    warmUp: lists.slice(0, 3),
+    warmUp: [...first, single[0][0]],
     get far() {
-      return far.stale;
+      return far?.stale ?? false;
     },
     get moved() {
       const [x, y, z] = near.centre;
@@ -99,7 +98,7 @@ export function* createShadowLists(
       if (code < treeCount && away > FULL_REACH) crowns.push(index);
       else if (away < 2 * FULL_REACH) single[code][variant % single[code].length].push(index);
     },
-    addRow: (row) => wide.push(row),
+    addRow: (row) => wide?.push(row),
   };
 }
 

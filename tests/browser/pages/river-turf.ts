@@ -82,7 +82,7 @@ async function tuftsAt(latitude: number, longitude: number): Promise<{ tufts: Tu
   } as unknown as ScatterStream;
   const rivers = createPlanetRivers(
     { open: () => stream, reach: 500, all: true },
-    { scene, planet: drawn, textures, air, quality: { K }, turf: grass.turf },
+    { scene, planet: drawn, textures, air, quality: { K }, reflection: null, turf: grass.turf },
   );
   await Promise.all([compileMaterials(grass.meshes, () => {}), rivers.compile()]);
   const over = { groundHeight, clearance: EYE };

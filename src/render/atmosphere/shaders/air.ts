@@ -5,6 +5,7 @@
  * the same texture, so that distant ground fades into the sky behind it.
  */
 import { CLOUD_COVER, CLOUD_PASSES } from "./cumulus.ts";
+import { LEAF_SHADOW_MAPS, SHADOW_MAP_UNIFORMS, SHADOW_MAPS } from "./shadow-maps.ts";
 
 const SKY = `
 uniform sampler2D skyTexture;
@@ -108,70 +109,13 @@ export const AIR_UNIFORMS = [
 ] as const;
 export const AIR_SAMPLERS = ["skyTexture", "cloudMap", "cloudNear", "cloudFar", "cloudDepths", "cloudBeams"] as const;
 
-/** `tapNear` and `tapFar` of ground and walls: a soft edge. */
-const SOFT_TAPS = ["Near", "Far"]
-  .map(
-    (map) => `
-float tap${map}(vec3 at, float texel) {
-  float lit = 0.0;
-  vec2 tap = vec2(texel, 0.4 * texel);
-  vec3 to = at;
-  int i = 0;
-  do {
-    lit += textureLod(shadow${map}, to, 0.0);
-    to = at + vec3(tap, 0.0);
-    tap = vec2(-tap.y, tap.x);
-  } while (++i < 5);
-  return lit * 0.2;
-}`,
-  )
-  .join("");
-
-/** The same of leaves, of which many lie one behind another: on them coarser edges do not show. */
-const LEAF_TAPS = `
-float tapNear(vec3 at, float texel) {
-  float lit = textureLod(shadowNear, at + vec3(1.3 * texel, 0.2 * texel, 0.0), 0.0);
-  lit += textureLod(shadowNear, at + vec3(-0.5 * texel, 1.2 * texel, 0.0), 0.0);
-  lit += textureLod(shadowNear, at + vec3(-0.8 * texel, -1.4 * texel, 0.0), 0.0);
-  return lit * 0.3333;
-}
-float tapFar(vec3 at, float texel) {
-  return textureLod(shadowFar, at, 0.0);
-}`;
-
-/**
- * `sunLit`: sunlight under the clouds; `shadowLit`: sun shadow alone, 1 is lit, from two cascaded shadow maps. Every fetch has an
- * explicit LOD: implicit derivatives are undefined in divergent branches, and made frozen pictures differ from run to run.
- */
-const shadowSource = (taps: string) => `
-precision highp sampler2DShadow;
-uniform highp sampler2DShadow shadowNear;
-uniform highp sampler2DShadow shadowFar;
-uniform mat4 nearMatrix;
-uniform mat4 farMatrix;
-uniform vec4 shadowTexel;
-${taps}
-float shadowLit(vec3 p, vec3 n) {
-  if (shadowTexel.x <= 0.0) return 1.0;
-  vec3 lifted = p + n * shadowTexel.z;
-  vec3 at = (nearMatrix * vec4(lifted, 1.0)).xyz * 0.5 + 0.5;
-  vec3 edge = abs(at - 0.5) * 2.0;
-  float nearness = 1.0 - smoothstep(0.85, 0.97, max(max(edge.x, edge.y), edge.z));
-  float lit = 1.0;
-  if (nearness < 1.0) {
-    vec3 far = (farMatrix * vec4(p + n * shadowTexel.w, 1.0)).xyz * 0.5 + 0.5;
-    vec3 farEdge = abs(far - 0.5) * 2.0;
-    float inside = 1.0 - smoothstep(0.85, 0.99, max(farEdge.x, farEdge.y));
-    if (inside > 0.0) lit = mix(1.0, tapFar(far, shadowTexel.y), inside);
-  }
-  if (nearness > 0.0) lit = mix(lit, tapNear(at, shadowTexel.x), nearness);
-  return lit;
-}
+/** `sunLit`: sunlight under the clouds. */
+const SUN_LIT = `
 float sunLit(vec3 p, vec3 n) {
   return cloudShade(p) * shadowLit(p, n);
 }`;
-export const SHADOW = shadowSource(SOFT_TAPS);
-export const LEAF_SHADOW = shadowSource(LEAF_TAPS);
+export const SHADOW = SHADOW_MAPS + SUN_LIT;
+export const LEAF_SHADOW = LEAF_SHADOW_MAPS + SUN_LIT;
 
 /** The same without shadow maps: only a blob shadow of the helicopter, along the sun's ray. */
 export const BLOB_SHADOW = `
@@ -181,12 +125,8 @@ float shadowLit(vec3 p, vec3 n) {
   float along = dot(toCraft, sunDirection);
   float aside = length(toCraft - along * sunDirection);
   return 1.0 - 0.85 * craftPlace.w * smoothstep(1.2, 2.4, along) * (1.0 - smoothstep(1.0, 3.4, aside));
-}
-float sunLit(vec3 p, vec3 n) {
-  return cloudShade(p) * shadowLit(p, n);
-}`;
-export const SHADOW_UNIFORMS = ["nearMatrix", "farMatrix", "shadowTexel", "craftPlace"] as const;
-export const SHADOW_SAMPLERS = ["shadowNear", "shadowFar"] as const;
+}${SUN_LIT}`;
+export const SHADOW_UNIFORMS = [...SHADOW_MAP_UNIFORMS, "craftPlace"] as const;
 
 /** Light on a surface from the sun, the sky above and the clouds below. `open`: sky visibility, 0…1. */
 export const LIT = `

@@ -1,5 +1,6 @@
 /** GLSL that lights a craft near a planet. */
 import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "../../atmosphere/shaders/planet-air.ts";
+import { roundShadow, SHADOW_MAP_UNIFORMS } from "../../atmosphere/shaders/shadow-maps.ts";
 import type { CraftLighting } from "../material.ts";
 
 /**
@@ -35,13 +36,15 @@ vec3 litCraft(Around a, vec3 albedo, vec3 n, float open) {
   return albedo * (a.sun * max(0.0, dot(n, sunDirection)) + (a.dome * (0.75 + 0.45 * up) + a.shine * (0.8 - 0.5 * up)) * open);
 }`;
 
-export const ROUND_LIGHT: CraftLighting = {
-  head: `${PLANET_AIR}\n${CRAFT_SPHERE}`,
+/** `shadows`: whether there is a shadow map. */
+export const roundLight = (shadows: boolean): CraftLighting => ({
+  head: `${PLANET_AIR}\n${roundShadow(shadows)}\n${CRAFT_SPHERE}`,
   around: `
   Around around = lightAround(vPlace);
   vec3 mirror = mirrored(around, reflect(-view, n));
-  float lit1 = 1.0;
-  vec3 sun = around.sun;`,
+  float lit1 = shadowLit(vPlace, n);
+  vec3 sun = around.sun;
+  around.sun *= lit1;`,
   light: "#define light(albedo, n, open) litCraft(around, albedo, n, open)",
-  uniforms: PLANET_AIR_UNIFORMS,
-};
+  uniforms: [...PLANET_AIR_UNIFORMS, ...SHADOW_MAP_UNIFORMS],
+});

@@ -9,4 +9,5 @@ export interface HouseProjection {
   /** Fragment stage of the light before doors: `float poolLeft()`, the share that the air transmits. */
   readonly pool: string;
   readonly uniforms: readonly string[];
+  readonly samplers: readonly string[];
 }

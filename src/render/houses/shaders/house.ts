@@ -8,6 +8,7 @@
  */
 
 import { ROOF_RISE, ROOFS, STOREY } from "../../../core/flat/towns.ts";
+import { CAST_FRAGMENT } from "../../atmosphere/shaders/shadow-maps.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { INSTANCE_DECLARATIONS } from "../../placed-list.ts";
 import { DITHER } from "../../vegetation/shaders/plant-instances.ts";
@@ -228,6 +229,6 @@ void main(void) {
   vec3 at = placeHouse(house, local, n, high);
   gl_Position = house.storeys > 0 && hasGroup(house, int(codes.z + 0.5)) ? clip * vec4(at, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);
 }`,
-    fragment: "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}",
+    fragment: CAST_FRAGMENT,
   };
 }

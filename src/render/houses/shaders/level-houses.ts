@@ -35,4 +35,5 @@ float poolLeft() {
   return exp(-airBetween(vPlace));
 }`,
   uniforms: [...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+  samplers: ["skyTexture", "shadowNear", "shadowFar"],
 });

@@ -7,6 +7,7 @@
 import type { CoverRow } from "../../../core/field/cover.ts";
 import type { Profile } from "../../../core/field/profile.ts";
 import { PLANET_AIR, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
+import { roundLeafShadow } from "../../atmosphere/shaders/shadow-maps.ts";
 import { PROFILE_MEAN } from "../../ground/profile-numbers.ts";
 import { glsl, type Layout, lightReaderSource, vertexReader } from "../../ground/shaders/field-readers.ts";
 import { coverSource } from "../../ground/shaders/ground-colours.ts";
@@ -89,14 +90,15 @@ void main(void) {
   };
 }
 
-/** `side`: tufts along each side of the window. */
-export function grassSource(side: number): { vertex: string; fragment: string } {
+/** `side`: tufts along each side of the window. `shadows`: whether there is a shadow map. */
+export function grassSource(side: number, shadows: boolean): { vertex: string; fragment: string } {
   return {
     vertex: `
 precision highp float;
 precision highp int;
 ${PLANET_AIR}
 ${PLANET_LIT}
+${roundLeafShadow(shadows)}
 ${LATTICE}
 uniform sampler2D turfs;
 ${TUFT_SEEN}
@@ -131,7 +133,7 @@ void main(void) {
   vPlace = foot + side * (wide * position.x) + (up + bent * position.z) * (high * position.z) - up * 0.02;
   vPaint = vec3(mod(turf.z, 128.0), mod(floor(turf.z / 128.0), 128.0), floor(turf.z / 16384.0)) * (1.0 / 128.0);
   vPaint *= vPaint;
-  vSun = litAt(foot, vec3(1.0), sunDirection, turf.w, 0.0);
+  vSun = litAt(foot, vec3(1.0), sunDirection, turf.w * shadowLit(vPlace, up), 0.0);
   vSky = litAt(foot, vec3(1.0), up, 0.0, 1.0);
   vPicture = vec2(0.5 + 0.48 * position.x, position.z);
   gl_Position = grown > 0.03 ? clip * vec4(vPlace, 1.0) : vec4(2.0, 2.0, 2.0, 1.0);

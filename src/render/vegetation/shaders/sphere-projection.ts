@@ -1,19 +1,17 @@
 /** GLSL of plants that differs between planets and islands, for planets; plant-projection.ts documents it. */
 import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../atmosphere/shaders/planet-air.ts";
+import { roundLeafShadow, roundShadow, SHADOW_MAP_UNIFORMS } from "../../atmosphere/shaders/shadow-maps.ts";
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { ALL_TO, type PlantProjection } from "../plant-ground.ts";
 import { AXES } from "./axes.ts";
 
-const UNSHADED = `
-uniform vec3 sunDirection;
-uniform vec3 eye;
-uniform float wetness;
+const SUN_AT = `
 float sunAt(vec3 p, vec3 n) {
-  return 1.0;
+  return shadowLit(p, n);
 }`;
 
-/** Projection on a planet; `globe` is the atmosphere's uniform. */
-export const SPHERE_PROJECTION: PlantProjection = {
+/** Projection on a planet; `globe` is the atmosphere's uniform. `shadows`: whether there is a shadow map. */
+export const sphereProjection = (shadows: boolean): PlantProjection => ({
   air: PLANET_AIR + PLANET_LIT,
   place: `${AXES}
 uniform vec3 lowered;
@@ -47,11 +45,12 @@ float thinned(float kept, float level, float density, float away) {
 float lowly(float away) {
   return 1.0;
 }`,
-  pixel: UNSHADED,
-  atVertex: `
-float sunAt(vec3 p, vec3 n) {
-  return 1.0;
-}
+  pixel: `
+uniform vec3 sunDirection;
+uniform vec3 eye;
+uniform float wetness;
+${roundShadow(shadows)}${SUN_AT}`,
+  atVertex: `${roundLeafShadow(shadows)}${SUN_AT}
 void airAt(vec3 p, vec4 at, out vec3 left, out vec3 light) {
   vec3 ray = p - eye;
   float far = length(ray);
@@ -71,6 +70,6 @@ float gustOf(vec3 foot, float phase) {
 vec3 blownAt(vec3 foot, float height) {
   return vec3(0.0);
 }`,
-  uniforms: ["lowered", "under", "ranges", "wetness", ...PLANET_AIR_UNIFORMS],
+  uniforms: ["lowered", "under", "ranges", "wetness", ...PLANET_AIR_UNIFORMS, ...SHADOW_MAP_UNIFORMS],
   samplers: [],
-};
+});

@@ -32,7 +32,7 @@ import { createPrograms } from "../../../render/programs.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize, skipHiddenMeshes } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
-import { createPlanarReflection } from "../../../render/water/reflection.ts";
+import { createFlatSpace, createPlanarReflection } from "../../../render/water/reflection.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
 import type { Stage, StageStats } from "../../live-world.ts";
 import type { Moment } from "../moment.ts";
@@ -101,7 +101,9 @@ function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, 
   const shadows = own(quality.shadow > 0 ? createShadows(scene, quality.shadow) : null);
   cumulus?.start(air.attach, shadows);
   const reflection = own(
-    quality.reflection > 0 && open && !marker ? createPlanarReflection(scene, air, quality.reflection) : null,
+    quality.reflection > 0 && open && !marker
+      ? createPlanarReflection(scene, air, quality.reflection, createFlatSpace())
+      : null,
   );
   yield;
   const below = own(settings.below ? yield* settings.below({ scene, flat, textures: ground, air, quality }) : null);

@@ -6,10 +6,11 @@ import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { type CraftState, type CraftView, createHelicopterCraft } from "../../../render/craft/helicopter.ts";
 import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
 import { squeezeDepth } from "../../../render/craft/mesh.ts";
-import { ROUND_LIGHT } from "../../../render/craft/shaders/round-light.ts";
+import { roundLight } from "../../../render/craft/shaders/round-light.ts";
 import { createShipCraft, type ShipState } from "../../../render/craft/ship.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
+import type { AnyReflection } from "../../../render/water/reflection.ts";
 
 /** The craft to draw, and the one whose cockpit the view is in. */
 export interface CraftStates {
@@ -32,10 +33,12 @@ const CENTRE_HEIGHT = { helicopter: 1.3, ship: -0.7 };
 const SHADOW_SIZE = { helicopter: 1, ship: 1.35 };
 const [COCKPIT_NEAR, COCKPIT_FAR] = [0.04, 30];
 
-export function createCraftMeshes(scene: Scene, air: PlanetAir) {
-  const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, ROUND_LIGHT);
-  const helicopter = createHelicopterCraft(scene, material, null);
-  const ship = createShipCraft(scene, material);
+export function createCraftMeshes(scene: Scene, air: PlanetAir, reflection: AnyReflection | null) {
+  const { shadows } = air;
+  const lighting = roundLight(shadows !== null);
+  const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, lighting);
+  const helicopter = createHelicopterCraft(scene, material, shadows, reflection);
+  const ship = createShipCraft(scene, material, shadows, reflection);
   const [clip, cockpitClip] = [new Matrix(), new Matrix()];
 
   /** The clip matrix of a craft at a distance from the eye: its own depth range if it lies before the near plane. */
@@ -46,6 +49,7 @@ export function createCraftMeshes(scene: Scene, air: PlanetAir) {
 
   return {
     meshes: [...helicopter.meshes, ...ship.meshes],
+    compileShadows: () => Promise.all([helicopter.compileShadow(), ship.compileShadow()]),
     get triangles() {
       return helicopter.triangles + ship.triangles;
     },

@@ -4,20 +4,26 @@ import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { compileMaterials } from "../../../render/scene.ts";
+import type { AnyReflection } from "../../../render/water/reflection.ts";
 import { lazy } from "../../../stream/lazy.ts";
 import type { ClipMatrix, CraftStates } from "./craft.ts";
 
 export const NO_CRAFT: CraftStates = { helicopter: null, ship: null, inside: null };
 
 /** `failed` is called when the code cannot be loaded; craft are then not drawn, and no picture waits for them. */
-export function createCrafts(scene: Scene, air: PlanetAir, failed: (error: Error) => void) {
+export function createCrafts(
+  scene: Scene,
+  air: PlanetAir,
+  reflection: AnyReflection | null,
+  failed: (error: Error) => void,
+) {
   let isMissed = false;
   const meshes = lazy(
     async (signal) => {
       const { createCraftMeshes } = await import("./craft.ts");
       signal.throwIfAborted();
-      const own = createCraftMeshes(scene, air);
-      await compileMaterials(own.meshes, () => {});
+      const own = createCraftMeshes(scene, air, reflection);
+      await Promise.all([compileMaterials(own.meshes, () => {}), own.compileShadows()]);
       return own;
     },
     { name: "Helicopter and ship", onError: failed },

@@ -2,15 +2,15 @@
 import type { BaseTexture } from "@babylonjs/core/Materials/Textures/baseTexture.js";
 import { Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
-import type { Air } from "../../../render/atmosphere/air.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
+import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { eyeInWorld, lodEye } from "../../../render/frame.ts";
 import { layOut } from "../../../render/ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
 import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-uniforms.ts";
 import type { PlantGround } from "../../../render/vegetation/plant-ground.ts";
 import { groundSource, instanceHeightSource } from "../../../render/vegetation/shaders/instance-heights.ts";
-import { SPHERE_PROJECTION } from "../../../render/vegetation/shaders/sphere-projection.ts";
+import { sphereProjection } from "../../../render/vegetation/shaders/sphere-projection.ts";
 
 export interface GlobePlantGround extends PlantGround {
   /** Switches to a globe with the same field directions. */
@@ -21,12 +21,13 @@ export function createPlanetPlantGround(
   initial: Globe,
   textures: GroundTextures,
   K: number,
-  air: Air,
+  air: PlanetAir,
 ): GlobePlantGround {
   let globe = initial;
   const layout = layOut({ ground: globe.ground });
   const { profile } = globe.ground;
   const ground = createGroundUniforms(globe, textures.profile, K);
+  const projection = sphereProjection(air.shadows !== null);
   const [sun, groundBelow, datumBelow, spans] = [new Vector3(), new Vector3(), new Vector3(), new Vector4()];
   let [down, datum]: [Rgb, Rgb] = [
     [0, 0, 0],
@@ -34,11 +35,11 @@ export function createPlanetPlantGround(
   ];
   return {
     profile,
-    projection: SPHERE_PROJECTION,
+    projection,
     level: false,
     heightPass: instanceHeightSource(profile, layout),
     ground: `${groundSource(profile, layout)}
-${SPHERE_PROJECTION.place}
+${projection.place}
 vec4 groundAt(Thing thing, vec3 datum) {
   return groundAt(datum);
 }`,

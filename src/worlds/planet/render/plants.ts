@@ -7,6 +7,7 @@ import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { createGrass, type GlobeGrass } from "../../../render/vegetation/grass.ts";
 import { createPlants } from "../../../render/vegetation/plants.ts";
+import type { AnyReflection } from "../../../render/water/reflection.ts";
 import type { Range } from "../../../stream/cells.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
 import { createPlanetPlantGround } from "./plant-ground.ts";
@@ -26,6 +27,7 @@ interface GroundParts {
   readonly terrain: TerrainSource;
   readonly textures: Parameters<typeof createPlanetPlantGround>[1];
   readonly air: PlanetAir;
+  readonly reflection: AnyReflection | null;
 }
 
 /** Creates the plants in slices; null where float textures cannot be rendered. */
@@ -34,7 +36,7 @@ export function* createPlanetPlants(
   planet: Globe,
   { stream, ranges }: PlantSource,
   { K, growth }: Quality,
-  { terrain, textures, air }: GroundParts,
+  { terrain, textures, air, reflection }: GroundParts,
 ) {
   if (!scene.getEngine().getCaps().textureFloatRender) return null;
   const ground = createPlanetPlantGround(planet, textures, K, air);
@@ -45,6 +47,8 @@ export function* createPlanetPlants(
     stream,
     lod: growth,
     ranges,
+    shadows: air.shadows,
+    reflection,
     // Drawn with the objects that players put and take (features/).
     exclude: ["mine", "x", "cone"],
     grass:

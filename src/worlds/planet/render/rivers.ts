@@ -8,22 +8,27 @@ import type { Globe } from "../../../core/planet/sphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import { CLOUD_UNIFORMS } from "../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_UNIFORMS } from "../../../render/atmosphere/shaders/planet-air.ts";
+import { SHADOW_MAP_UNIFORMS } from "../../../render/atmosphere/shaders/shadow-maps.ts";
 import { eyeInWorld, type Frame, frustumPlanes } from "../../../render/frame.ts";
 import { layOut } from "../../../render/ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
+import { createOcclusionQuery, type OcclusionQuery } from "../../../render/occlusion-query.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterial } from "../../../render/scene.ts";
-import { createShaderMaterial } from "../../../render/shader-material.ts";
+import { createShaderMaterial, type ShaderSource } from "../../../render/shader-material.ts";
 import type { Turf } from "../../../render/vegetation/grass.ts";
 import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-uniforms.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
+import type { PlanarReflection } from "../../../render/water/reflection.ts";
 import type { ScatterChunk, ScatterStream } from "../../../stream/scatter.ts";
 import { RIVER_STRIDE } from "../jobs/river-layout.ts";
 import { boundsOfWater, isWaterSeen, type WaterBounds } from "./river-bounds.ts";
 import { fallsIn, type RiverFall } from "./river-falls.ts";
 import { createRiverLevels, type RiverLevels } from "./river-levels.ts";
+import { joinPools, poolsIn } from "./river-pools.ts";
 import { createRiverTurf } from "./river-turf.ts";
-import { RIVER_FRAGMENT, riverVertex } from "./shaders/river.ts";
+import { riverFragment, riverVertex } from "./shaders/river.ts";
+import type { RoundPool } from "./water-space.ts";
 
 /** The stream of a planet's rivers. */
 export interface RiverSource {
@@ -40,6 +45,8 @@ export interface RiverParts {
   readonly textures: GroundTextures;
   readonly air: PlanetAir;
   readonly quality: Pick<Quality, "K">;
+  /** The reflection in level water near the eye. */
+  readonly reflection: PlanarReflection<RoundPool> | null;
   /** The pass of grass, in which water clears tufts; none without grass. */
   readonly turf: Turf | undefined;
 }
@@ -57,6 +64,9 @@ interface CellMesh {
   readonly reach: number;
   readonly bounds: WaterBounds;
   readonly falls: readonly RiverFall[];
+  readonly pools: readonly RoundPool[];
+  /** Whether its water shows, for the reflection. */
+  readonly query: OcclusionQuery | null;
 }
 
 type RiverTurf = ReturnType<typeof createRiverTurf>;
@@ -65,15 +75,21 @@ export type PlanetRivers = ReturnType<typeof createPlanetRivers>;
 
 export function createPlanetRivers(
   { open, reach }: RiverSource,
-  { scene, planet: globe, textures, air, quality, turf }: RiverParts,
+  { scene, planet: globe, textures, air, quality, reflection, turf }: RiverParts,
 ) {
   const layout = layOut({ ground: globe.ground });
   const ground = createGroundUniforms(globe, textures.profile, quality.K);
-  const material = createMaterial(scene, riverVertex(globe.ground.profile, layout), reach);
+  const shaders = {
+    vertex: riverVertex(globe.ground.profile, layout),
+    fragment: riverFragment(air.shadows !== null, reflection !== null),
+  };
+  const material = createMaterial(scene, shaders, reach);
   air.attach(material);
   ground.attach(material);
+  reflection?.attachWater(material);
   const riverTurf = turf && createRiverTurf(scene, globe.ground.profile, layout, ground, turf);
-  const cells = new RiverCells(scene, material, riverTurf, globe.radius);
+  const cells = new RiverCells(scene, material, riverTurf, reflection, globe.radius);
+  reflection?.watch(cells);
   let stream = open();
   /** Ground of another profile is previewed, from which the rivers do not follow. */
   let isPreviewed = false;
@@ -138,6 +154,7 @@ export function createPlanetRivers(
     },
     preview(next: Globe): void {
       isPreviewed = true;
+      reflection?.setPools([]);
       ground.setGlobe(next);
     },
     /** Streams the rivers of another ground. */
@@ -158,23 +175,19 @@ export function createPlanetRivers(
   };
 }
 
-function createMaterial(scene: Scene, vertex: string, reach: number): ShaderMaterial {
-  const material = createShaderMaterial(
-    "rivers",
-    scene,
-    { vertex, fragment: RIVER_FRAGMENT },
-    {
-      attributes: ["position", "water", "flow", "way"],
-      uniforms: [
-        ...["world", "clip", "riverReach", "seconds", "pixel"],
-        ...GROUND_UNIFORMS,
-        ...PLANET_AIR_UNIFORMS,
-        ...CLOUD_UNIFORMS,
-      ],
-      samplers: ["profileTexture"],
-      needAlphaBlending: true,
-    },
-  );
+function createMaterial(scene: Scene, source: ShaderSource, reach: number): ShaderMaterial {
+  const material = createShaderMaterial("rivers", scene, source, {
+    attributes: ["position", "water", "flow", "way"],
+    uniforms: [
+      ...["world", "clip", "riverReach", "seconds", "pixel", "pond"],
+      ...GROUND_UNIFORMS,
+      ...PLANET_AIR_UNIFORMS,
+      ...SHADOW_MAP_UNIFORMS,
+      ...CLOUD_UNIFORMS,
+    ],
+    samplers: ["profileTexture", "mirrorTexture"],
+    needAlphaBlending: true,
+  });
   material.setFloat("riverReach", reach);
   material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
   material.disableDepthWrite = true;
@@ -190,19 +203,33 @@ class RiverCells {
   readonly #scene: Scene;
   readonly #material: ShaderMaterial;
   readonly #turf: RiverTurf | undefined;
+  readonly #reflection: PlanarReflection<RoundPool> | null;
   readonly #cells = new Map<string, CellMesh>();
   /** Null once other cells have arrived. Read for each picture, in which they seldom change. */
   #falls: readonly RiverFall[] | null = null;
 
-  constructor(scene: Scene, material: ShaderMaterial, turf: RiverTurf | undefined, radius: number) {
+  constructor(
+    scene: Scene,
+    material: ShaderMaterial,
+    turf: RiverTurf | undefined,
+    reflection: PlanarReflection<RoundPool> | null,
+    radius: number,
+  ) {
     this.#scene = scene;
     this.#material = material;
     this.#turf = turf;
+    this.#reflection = reflection;
     this.levels = createRiverLevels(radius);
   }
 
   get all(): Iterable<CellMesh> {
     return this.#cells.values();
+  }
+
+  /** Whether no water that is drawn has a pixel in view. */
+  get hidden(): boolean {
+    for (const { mesh, query } of this.#cells.values()) if (mesh.isEnabled() && !query?.hidden) return false;
+    return true;
   }
 
   get falls(): readonly RiverFall[] {
@@ -224,8 +251,13 @@ class RiverCells {
       stream.release(chunk);
     }
     const isOther = added.length + removed.length > 0;
-    if (isOther) this.#falls = null;
+    if (isOther) this.#change();
     return isOther;
+  }
+
+  #change(): void {
+    this.#falls = null;
+    this.#reflection?.setPools(joinPools([...this.#cells.values()].map(({ pools }) => pools)));
   }
 
   #add({ key, things, centre, reach }: ScatterChunk): void {
@@ -243,6 +275,8 @@ class RiverCells {
       reach,
       bounds: boundsOfWater(centre, own),
       falls: fallsIn(centre, own),
+      pools: this.#reflection ? poolsIn(centre, own) : [],
+      query: this.#reflection && createOcclusionQuery(this.#scene, mesh),
     });
     this.levels.add(key, { centre, reach }, own, triangles);
     this.uploaded += things.byteLength;
@@ -251,14 +285,15 @@ class RiverCells {
   #disposeOf(key: string): void {
     const cell = this.#cells.get(key);
     if (cell?.turfMesh) this.#turf?.delete(cell.turfMesh);
+    cell?.query?.dispose();
     cell?.mesh.dispose();
   }
 
   clear(): void {
-    this.#falls = null;
     for (const key of this.#cells.keys()) this.#disposeOf(key);
     this.#cells.clear();
     this.levels.clear();
+    this.#change();
   }
 }
 

@@ -7,6 +7,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { type Field, hasTile, type TiledField } from "../../../core/field/field.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
+import { smoothstep } from "../../../core/smoothstep.ts";
 import type { Deck } from "../../../explorers/planet-ground.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
@@ -29,12 +30,15 @@ import { createPicture } from "../../../render/post/picture.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize } from "../../../render/scene.ts";
+import { createShadows } from "../../../render/shadows.ts";
 import type { Plants } from "../../../render/vegetation/plants.ts";
+import { createPlanarReflection } from "../../../render/water/reflection.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
 import type { DrawnMine, ShownMine } from "../below/planet-mine.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { createCanopy } from "./canopy.ts";
 import { type CompanionTable, createCompanions } from "./companions.ts";
+import type { CraftStates } from "./craft.ts";
 import { createCrafts, NO_CRAFT } from "./crafts.ts";
 import { targetExposure } from "./exposure.ts";
 import type { PlanetFeatures, PlanetObjects } from "./features/features.ts";
@@ -46,6 +50,7 @@ import type { RiverSource } from "./rivers.ts";
 import { createPlanetSky } from "./sky.ts";
 import type { PlanetSurface } from "./surface.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
+import { createRoundSpace } from "./water-space.ts";
 
 /** State of a frame besides the view. */
 interface PlanetFrameState {
@@ -136,15 +141,27 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   const rings = table.rings ? createRingBands(table.rings, planet.radius, seed) : null;
   const { climate } = planet;
   const march = cloudMarchOf(quality);
-  const air = own(createPlanetAir(scene, planet.radius, !planet.wet, { sunlight, climate, rings, march }));
+  const shadows = own(quality.shadow > 0 && !marker ? createShadows(scene, quality.shadow, true) : null);
+  const air = own(createPlanetAir(scene, planet.radius, !planet.wet, { sunlight, climate, rings, march, shadows }));
   yield;
   const horizonSteps = quality.shadow > 0 ? 10 : 0;
-  let terrain = planetTerrain(planet, surface, horizonSteps);
-  const ground = own(createTerrainSurfaces(scene, terrain, { ...textures, tiles, streets }, air, null, detail, marker));
+  const isShadowed = shadows !== null;
+  let terrain = planetTerrain(planet, surface, horizonSteps, isShadowed);
+  const mirrors = quality.reflection > 0 && !marker && options.rivers && surface.rivers;
+  const reflection = own(
+    mirrors ? createPlanarReflection(scene, air.clouds, quality.reflection, createRoundSpace(planet.radius)) : null,
+  );
+  const groundTextures = { ...textures, tiles, streets };
+  const ground = own(createTerrainSurfaces(scene, terrain, groundTextures, air, null, detail, marker, reflection));
   yield;
   const planted =
     source && surface.plants
-      ? yield* surface.plants(scene, planet, source, quality, { terrain, textures: { ...textures, streets }, air })
+      ? yield* surface.plants(scene, planet, source, quality, {
+          terrain,
+          textures: { ...textures, streets },
+          air,
+          reflection,
+        })
       : null;
   const plants = own(planted?.plants ?? null);
   const canopy = plants && source ? createCanopy(ground, source.ranges[1], quality.growth.scale) : null;
@@ -162,13 +179,13 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   const companions = own(marker ? null : createCompanions(scene, air, planet.radius, table, failed));
   const rain = own(createPlanetRain(scene, air, failed));
   yield;
-  const crafts = own(createCrafts(scene, air, failed));
+  const crafts = own(createCrafts(scene, air, reflection, failed));
   yield;
   function waterOf(): LazyPart | null {
     const { rivers: found } = options;
     const { rivers: fetch } = surface;
     if (marker || !found || !fetch) return null;
-    const parts = { scene, planet, textures, air, quality, turf: planted?.turf };
+    const parts = { scene, planet, textures, air, quality, reflection, turf: planted?.turf };
     const load = async () => {
       const create = await fetch();
       return () => create(found, parts);
@@ -179,7 +196,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   function townsOf(): LazyPart | null {
     const fetch = surface.towns?.(planet);
     if (marker || !world || !fetch) return null;
-    const parts = { scene, globe: planet, air, quality, streets, world, failed };
+    const parts = { scene, globe: planet, air, quality, reflection, streets, world, failed };
     const load = async () => {
       const create = await fetch();
       return () => create(parts);
@@ -285,6 +302,8 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       const seen = lightMine(exposure.update(target, dt, skipSmoothing), dt, skipSmoothing);
       if (picture) picture.exposure = seen;
       air.update(frame, skipSmoothing);
+      shadows?.update(frame, shadowCentre(at, clearance, states), skipSmoothing);
+      reflection?.update(frame, dt, skipSmoothing);
       tiles.update(frame.anchor, dt, skipSmoothing);
       if (!isBuried) {
         canopy?.update(frame.anchor, clearance);
@@ -310,7 +329,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       isMoved = true;
       if (lands && hasTile(next.ground)) lands.update(textures, next.ground);
       else updateProfileTextures(textures, next.ground.profile);
-      terrain = planetTerrain(next, surface, horizonSteps);
+      terrain = planetTerrain(next, surface, horizonSteps, isShadowed);
       ground.setSource(terrain);
       setPlanetUniforms(ground, next);
       planted?.preview(next);
@@ -371,6 +390,20 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     dispose: own.dispose,
     disposal: own.disposal,
   };
+}
+
+/** Clearances between which the centre of the shadow map leaves the middle between the eye and the ground for the eye, metres. */
+const [CENTRE_BELOW, CENTRE_EYE] = [180, 400];
+/** Metres over the ground from which nothing on it is in the shadow map. */
+const SHADOW_CEILING = 2000;
+
+/** Centre of the shadow map: the ground and a craft that flies low over it are both in the map. None where nothing casts a shadow. */
+function shadowCentre(at: Rgb, clearance: number, { helicopter, ship }: CraftStates): Rgb | null {
+  if (clearance > SHADOW_CEILING && !helicopter && !ship) return null;
+  const away = Math.hypot(...at);
+  const down = 0.5 * clearance * (1 - smoothstep(CENTRE_BELOW, CENTRE_EYE, clearance));
+  const k = 1 - down / away;
+  return [k * at[0], k * at[1], k * at[2]];
 }
 
 /** Rays through clouds have 3 to 11 steps; without a temporal pass their dither would show as grain. */

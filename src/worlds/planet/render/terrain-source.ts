@@ -4,6 +4,7 @@ import { createField } from "../../../core/field/field.ts";
 import { climateField } from "../../../core/planet/albedo.ts";
 import { altitudeRange, type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../../render/atmosphere/shaders/planet-air.ts";
+import { roundShadow } from "../../../render/atmosphere/shaders/shadow-maps.ts";
 import { CRAFT_SHADOW } from "../../../render/craft/shaders/craft-shadow.ts";
 import { SHARED_OCTAVES } from "../../../render/ground/shaders/shared-octaves.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
@@ -11,13 +12,18 @@ import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts
 import { createPlanetBounds } from "./chunk-bounds.ts";
 import type { PlanetSurface } from "./surface.ts";
 
-const AIR = {
-  source: `${PLANET_AIR}\n${CRAFT_SHADOW}\n${PLANET_LIT}`,
-  uniforms: [...PLANET_AIR_UNIFORMS, "craftPlaces"],
-};
+const MAPPED = `${roundShadow(true)}
+float sunLit(vec3 p, vec3 n) {
+  return shadowLit(p, n);
+}`;
 
-/** `steps`: ray-march steps of the shadows that hills cast, 0 for none. */
-export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8): TerrainSource {
+const airOf = (shadows: boolean) => ({
+  source: `${PLANET_AIR}\n${shadows ? MAPPED : CRAFT_SHADOW}\n${PLANET_LIT}`,
+  uniforms: [...PLANET_AIR_UNIFORMS, "craftPlaces"],
+});
+
+/** `steps`: ray-march steps of the shadows that hills cast, 0 for none. `shadows`: whether there is a shadow map of what stands on them. */
+export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8, shadows = false): TerrainSource {
   const { ground, cover, radius } = planet;
   const { profile } = ground;
   const bounds = createPlanetBounds(planet);
@@ -48,7 +54,7 @@ export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8):
     surfaces: [
       {
         projection: "cubeSphere",
-        air: AIR,
+        air: airOf(shadows),
         shared: SHARED_OCTAVES,
         upper,
         lower: "none",

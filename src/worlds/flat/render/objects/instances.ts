@@ -12,7 +12,7 @@ import {
   type InstanceList,
 } from "../../../../render/placed-list.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
-import { addShadowCasters } from "../../../../render/shadows.ts";
+import { drawInShadow } from "../../../../render/shadows.ts";
 import type { PartBuild } from "../part.ts";
 import { OBJECT_UNIFORMS, type ObjectKind, objectShadowSource, objectSource } from "../shaders/object.ts";
 
@@ -38,10 +38,7 @@ export function createObjectInstances(
     ...(shadow ? [[`${kind} shadow`, geometry, shadow] as const] : []),
   );
   const [, caster] = list.meshes;
-  if (shadows && caster) {
-    caster.layerMask = 0;
-    addShadowCasters(shadows.near, caster);
-  }
+  if (shadows && caster) drawInShadow(shadows.near, caster);
   return {
     list,
     update,

@@ -9,6 +9,7 @@
 
 import { HALF_WIDTH } from "../../../../core/forest/roads.ts";
 import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/shaders/air.ts";
+import { CAST_FRAGMENT } from "../../../../render/atmosphere/shaders/shadow-maps.ts";
 import { BRIDGE_LENGTH, GRAIN_READERS, TIMBER, timberAlbedo } from "../../../../render/bridges/timber.ts";
 import { INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
 import { SHAFT_OPEN } from "../../jobs/shaft-layout.ts";
@@ -207,5 +208,5 @@ void main(void) {
 /** Shader for the shadow maps. */
 export function objectShadowSource(kind: ObjectKind): { vertex: string; fragment: string } {
   const { vertex } = objectSource(kind, false);
-  return { vertex, fragment: "precision highp float;\nvoid main(void) {\n  gl_FragColor = vec4(1.0);\n}" };
+  return { vertex, fragment: CAST_FRAGMENT };
 }

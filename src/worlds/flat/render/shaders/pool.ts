@@ -6,6 +6,7 @@ import type { Profile } from "../../../../core/field/profile.ts";
 import { LIT } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl, type Layout, lightReader, lightReaderSource } from "../../../../render/ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
+import { LEVEL_REFLECTION } from "../../../../render/water/shaders/planar-reflection.ts";
 import { TILE } from "../../jobs/waters.ts";
 import { flatTopSource } from "./instance-heights.ts";
 import { CHANCE, RUN, waterPlaces, waterRow } from "./water.ts";
@@ -65,29 +66,15 @@ const TERRAIN_REFLECTION = `float met = 0.0;
 
 /**
  * `vec4 planarReflection(vec3 p, vec3 ray, float blur)`: the planar reflection for a reflected ray from p; A is 1 where anything was
- * drawn. Ripples displace the image by the distance to the reflected object, estimated by the distance to the pool's edge; `blur`
- * stands for ripples smaller than a pixel.
+ * drawn. Ripples displace the image by the distance to the reflected object, estimated by the distance to the pool's edge.
  */
-const PLANAR_REFLECTION = `
-uniform sampler2D mirrorTexture;
-uniform mat4 clip;
-uniform vec4 pond;
+const PLANAR_REFLECTION = `${LEVEL_REFLECTION}
 uniform vec4 pondBox;
-vec4 reflectionTexel(vec3 p) {
-  vec4 at = clip * vec4(p, 1.0);
-  return textureLod(mirrorTexture, clamp(0.5 + 0.5 * at.xy / at.w, 0.001, 0.999), 0.0);
-}
 vec4 planarReflection(vec3 p, vec3 ray, float blur) {
   vec2 edge = mix(pondBox.xy, pondBox.zw, step(0.0, ray.xy));
   vec2 way = (edge - p.xy) / (ray.xy + 1e-5);
   float far = clamp(min(way.x, way.y), 0.0, 60.0) + 2.0;
-  vec3 to = vec3(ray.xy, -ray.z);
-  vec4 sum = vec4(0.0);
-  for (int k = -2; k <= 2; k++) {
-    vec3 bent = vec3(to.xy, min(-0.002, to.z + 0.5 * blur * float(k)));
-    sum += reflectionTexel(p + bent * far) * (k == 0 ? 0.3 : k * k == 1 ? 0.23 : 0.12);
-  }
-  return sum;
+  return reflectionImage(p, vec3(ray.xy, -ray.z), far, blur);
 }`;
 
 /** `reflection`: whether the nearest pool has a planar reflection. */

@@ -10,9 +10,9 @@ import {
   AIR_UNIFORMS,
   BLOB_SHADOW,
   SHADOW,
-  SHADOW_SAMPLERS,
   SHADOW_UNIFORMS,
 } from "../../../../render/atmosphere/shaders/air.ts";
+import { SHADOW_SAMPLERS } from "../../../../render/atmosphere/shaders/shadow-maps.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";

@@ -2,7 +2,7 @@
 import { createCulling, SLACK } from "../../../../render/culling.ts";
 import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { createOcclusionQuery } from "../../../../render/occlusion-query.ts";
-import type { ReflectivePool } from "../../../../render/water/reflection.ts";
+import type { FlatPool } from "../../../../render/water/reflection.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 import { RUN } from "../shaders/water.ts";
 import { loudestWaters } from "./audio.ts";
@@ -43,7 +43,7 @@ export function createWaters(build: PartBuild): ScenePart {
   const queries = lists.meshes.map((mesh) => createOcclusionQuery(scene, mesh, 1));
   reflection?.watch(queries[lists.meshes.indexOf(lists.pools)]);
   const cells = new Map<string, WaterCell>();
-  const pools = new Map<string, readonly ReflectivePool[]>();
+  const pools = new Map<string, readonly FlatPool[]>();
   const wading = createWading(cells, flat);
   const { scale } = build.quality.growth;
   const options = { job: "waters", ranges: RANGES, scale } as const;

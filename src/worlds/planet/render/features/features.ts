@@ -13,6 +13,7 @@ import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
 import { CLOUD_SAMPLERS, CLOUD_UNIFORMS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR_UNIFORMS } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { CAST_FRAGMENT, SHADOW_MAP_UNIFORMS } from "../../../../render/atmosphere/shaders/shadow-maps.ts";
 import { createCulling } from "../../../../render/culling.ts";
 import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { createGrainTexture } from "../../../../render/grain-texture.ts";
@@ -21,11 +22,12 @@ import { createInstanceList, INSTANCE_ATTRIBUTES, type InstanceList } from "../.
 import type { Quality } from "../../../../render/quality.ts";
 import { compileMaterials } from "../../../../render/scene.ts";
 import { createShaderMaterial, type ShaderSource } from "../../../../render/shader-material.ts";
+import { drawInShadow } from "../../../../render/shadows.ts";
 import { createPool } from "../../../../stream/pool.ts";
 import { createScatterStream, RANGES, type ScatterStream } from "../../../../stream/scatter.ts";
 import type { PlanetPart } from "../lazy-part.ts";
 import { MODELS, shadeSquare } from "./models.ts";
-import { FEATURE_SOURCE, SHADE_SOURCE } from "./shader.ts";
+import { featureSource, SHADE_SOURCE } from "./shader.ts";
 import { featuresOf, type StandingFeature, settle, standingAt } from "./standing.ts";
 
 /** Changes by players: keys of generated features that were taken, and of the crossings on which a cone was put. */
@@ -278,7 +280,6 @@ interface InstancePlace {
 /** The instance lists of each kind that is drawn, a list a model, and their materials. */
 function* createLists(own: Own, { scene, globe, air, quality }: FeatureBuild, drawn: readonly Feature[]) {
   const grain = own(createGrainTexture(scene));
-  const materials: ShaderMaterial[] = [];
   const [stoneDark, stoneLight] = STONES[globe.moon ? "moon" : (globe.climate ?? "temperate")];
   const place: InstancePlace = { origin: [0, 0, 0], values: new Float32Array(8), fromAnchor: new Vector3() };
   const make = (name: string, source: ShaderSource, needAlphaBlending: boolean): ShaderMaterial => {
@@ -288,6 +289,7 @@ function* createLists(own: Own, { scene, globe, air, quality }: FeatureBuild, dr
         uniforms: [
           ...["clip", "origin", "range", "pixel", "stoneDark", "stoneLight", "moist"],
           ...PLANET_AIR_UNIFORMS,
+          ...SHADOW_MAP_UNIFORMS,
           ...CLOUD_UNIFORMS.filter((uniform) => uniform !== "cloudPixel"),
         ],
         samplers: ["grainTexture", "sunTexture", "airSky", "airHaze", ...CLOUD_SAMPLERS],
@@ -302,21 +304,28 @@ function* createLists(own: Own, { scene, globe, air, quality }: FeatureBuild, dr
     material.setFloat("moist", globe.wet && !globe.climate ? 1 : 0);
     material.setFloat("range", RANGES[0].range * quality.growth.scale);
     material.setVector3("origin", place.fromAnchor);
-    materials.push(material);
     return material;
   };
-  const solid = make("features", FEATURE_SOURCE, false);
-  const shade = make("shade of features", SHADE_SOURCE, true);
-  shade.disableDepthWrite = true;
+  const { shadows } = air;
+  const source = featureSource(shadows !== null);
+  const solid = make("features", source, false);
+  const shade = shadows
+    ? make("shadow of features", { ...source, fragment: CAST_FRAGMENT }, false)
+    : make("shade of features", SHADE_SOURCE, true);
+  if (shadows) shade.setMatrix("clip", shadows.near.clip);
+  else shade.disableDepthWrite = true;
   const lists = new Map<Feature, readonly InstanceList[]>();
   for (const feature of drawn) {
     const models: InstanceList[] = [];
     for (const [k, make] of (MODELS[feature] ?? []).entries()) {
-      const shape = [`shade of ${feature} ${k}`, shadeSquare(), shade] as const;
-      models.push(own(createInstanceList(scene, CAPACITY, [`${feature} ${k}`, make(), solid], shape)));
+      const model = make();
+      const shape = [`shade of ${feature} ${k}`, shadows ? model : shadeSquare(), shade] as const;
+      const list = own(createInstanceList(scene, CAPACITY, [`${feature} ${k}`, model, solid], shape));
+      if (shadows) drawInShadow(shadows.near, list.meshes[1]);
+      models.push(list);
       yield;
     }
     lists.set(feature, models);
   }
-  return { lists, materials, place };
+  return { lists, materials: shadows ? [solid] : [solid, shade], place };
 }

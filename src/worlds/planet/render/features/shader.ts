@@ -9,6 +9,7 @@
  */
 import { CLOUDS, CLOUDS_AT_VERTEX } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR, PLANET_LIT } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { roundShadow } from "../../../../render/atmosphere/shaders/shadow-maps.ts";
 import { INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
 import { SURFACE } from "../../../../render/vegetation/geometry.ts";
 import { AXES } from "../../../../render/vegetation/shaders/axes.ts";
@@ -58,7 +59,8 @@ varying float vHigh;
 flat varying vec3 vUp;
 flat varying vec2 vWhat;`;
 
-export const FEATURE_SOURCE = {
+/** `shadows`: whether there is a shadow map. */
+export const featureSource = (shadows: boolean) => ({
   vertex: `
 precision highp float;
 precision highp int;
@@ -98,6 +100,7 @@ uniform float pixel;
 ${PLANET_AIR}
 ${PLANET_LIT}
 ${CLOUDS}
+${roundShadow(shadows)}
 ${VARYINGS}
 void main(void) {
   int what = int(vWhat.x + 0.5);
@@ -124,13 +127,13 @@ void main(void) {
     albedo = mix(vec3(0.09, 0.05, 0.03), vec3(0.25, 0.145, 0.08), grain.r);
   }
   if (dot(n, way) > 0.0 && what != ${SURFACE.rock}) n = -n;
-  float sun = cloudShade(vPlace, pixel * away);
+  float sun = cloudShade(vPlace, pixel * away) * shadowLit(vPlace, n);
   vec3 color = litAt(vPlace, albedo, n, sun, open * (1.0 - 0.45 * cloudCovered));
   gl_FragColor = vec4(behindClouds(throughAir(color, vPlace), way / away, away), 1.0);
 }`,
-};
+});
 
-/** A soft ellipse on the ground from the foot away from the sun. */
+/** A soft ellipse on the ground from the foot away from the sun, where there is no shadow map. */
 export const SHADE_SOURCE = {
   vertex: `
 precision highp float;

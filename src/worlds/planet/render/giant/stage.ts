@@ -65,7 +65,7 @@ function* giantStage(
   const stars = own(createStarPoints(scene, air));
   const companions = own(createCompanions(scene, air, radius, world, failed));
   yield;
-  const crafts = own(createCrafts(scene, air, failed));
+  const crafts = own(createCrafts(scene, air, null, failed));
   const exposure = createEasedValue(ADAPTATION_TIME);
   let drawCalls = 0;
   let isFirst = true;

@@ -6,8 +6,10 @@
 import type { Profile } from "../../../../core/field/profile.ts";
 import { CLOUD_SHADE } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR, PLANET_LIT } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { roundShadow } from "../../../../render/atmosphere/shaders/shadow-maps.ts";
 import { glsl, type Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { groundSource } from "../../../../render/vegetation/shaders/instance-heights.ts";
+import { ROUND_REFLECTION } from "../../../../render/water/shaders/planar-reflection.ts";
 import { CANOPY_TOP } from "./canopy.ts";
 
 export function riverVertex(profile: Profile, layout: Layout): string {
@@ -55,7 +57,21 @@ void main(void) {
 }`;
 }
 
-export const RIVER_FRAGMENT = `
+/** Metres away of what lakes reflect, by which ripples displace its image. */
+const REFLECTED = 20;
+
+/** The image on level water near the eye, of the level that is mirrored. */
+const IMAGE = `
+  float share = pond.w * (1.0 - smoothstep(0.15, 0.6, abs(dot(vPlace, zenith.xyz) - pond.x))) * (1.0 - smoothstep(0.01, 0.05, steep));
+  if (share > 0.0) {
+    vec3 to = ray - 2.0 * dot(ray, zenith.xyz) * zenith.xyz;
+    vec4 image = reflectionImage(vPlace, to, ${glsl(REFLECTED)}, 0.02 * (1.0 - seen));
+    mirrored = mix(mirrored, image.rgb + mirrored * (1.0 - image.a), share);
+    hidden = share * image.a;
+  }`;
+
+/** `shadows`: whether there is a shadow map; `reflection`: whether some water has a planar reflection. */
+export const riverFragment = (shadows: boolean, reflection: boolean) => `
 precision highp float;
 precision highp int;
 varying vec3 vPlace;
@@ -68,6 +84,8 @@ uniform float riverReach;
 ${PLANET_AIR}
 ${PLANET_LIT}
 ${CLOUD_SHADE}
+${roundShadow(shadows)}
+${reflection ? ROUND_REFLECTION : ""}
 float hashed(ivec2 p) {
   uint h = uint(p.x) * 0x9e3779b1u ^ uint(p.y) * 0x85ebca6bu;
   h = (h ^ (h >> 16)) * 0x85ebca6bu;
@@ -118,10 +136,12 @@ void main(void) {
   float fresnel = mix(0.1, 0.03, seen) + mix(0.5, 0.94, seen) * pow(1.0 - facing, 5.0);
   vec3 ray = reflect(view, n);
   ray += up * max(0.0, 0.03 - dot(ray, up));
-  float clear = cloudShade(vPlace, away * pixel);
+  float clear = cloudShade(vPlace, away * pixel) * shadowLit(vPlace, up);
   float open = 1.0 - 0.45 * cloudCovered;
   vec3 sun = clear * sunlightAt(length(globe.xyz * globe.w + vPlace) - globe.w, dot(up, sunDirection));
-  vec3 mirrored = skyLight(normalize(ray)) + sunColor * sun * 5.0 * pow(max(0.0, dot(n, normalize(sunDirection - view))), 220.0) * seen;
+  vec3 mirrored = skyLight(normalize(ray));
+  float hidden = 0.0;${reflection ? IMAGE : ""}
+  mirrored += (1.0 - hidden) * sunColor * sun * 5.0 * pow(max(0.0, dot(n, normalize(sunDirection - view))), 220.0) * seen;
   float foam = smoothstep(0.15, 0.7, steep + 0.4 * (large.x - 0.5)) * smoothstep(0.3, 0.6, 0.6 * small.x + 0.4 * large.x + 0.16 * min(1.0, steep));
   foam = mix(foam, 0.55 * smoothstep(0.2, 0.8, steep), 1.0 - seen);
   // From afar the bed of shallow water is not told from its ripples.

@@ -1,15 +1,18 @@
 /** Bridges of the streets of a planet's towns: instances of one length of a bridge, each upright where it stands. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
 import { CLOUD_SAMPLERS, CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../../../render/atmosphere/shaders/planet-air.ts";
+import { CAST_FRAGMENT, roundShadow, SHADOW_MAP_UNIFORMS } from "../../../../render/atmosphere/shaders/shadow-maps.ts";
 import { bridgeGeometry } from "../../../../render/bridges/mesh.ts";
 import { BRIDGE_LENGTH, GRAIN_READERS, timberAlbedo } from "../../../../render/bridges/timber.ts";
 import type { Frame } from "../../../../render/frame.ts";
 import { createGrainTexture } from "../../../../render/grain-texture.ts";
 import { createInstanceList, INSTANCE_ATTRIBUTES, INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
-import { createShaderMaterial } from "../../../../render/shader-material.ts";
+import { createShaderMaterial, type ShaderSource } from "../../../../render/shader-material.ts";
+import { drawInShadow } from "../../../../render/shadows.ts";
 import { AXES } from "../../../../render/vegetation/shaders/axes.ts";
 import { HALF_BRIDGE, LENGTH_STRIDE } from "../../jobs/town-layout.ts";
 
@@ -23,7 +26,8 @@ varying vec3 vNormal;
 varying float vUpward;
 flat varying int vMaterial;`;
 
-const SOURCE = {
+/** `shadows`: whether there is a shadow map. */
+const sourceOf = (shadows: boolean) => ({
   vertex: `${INSTANCE_DECLARATIONS}
 ${PLANET_AIR}
 ${AXES}
@@ -52,6 +56,7 @@ uniform float pixel;
 ${PLANET_AIR}
 ${PLANET_LIT}
 ${CLOUDS}
+${roundShadow(shadows)}
 ${VARYINGS}
 ${GRAIN_READERS}
 ${timberAlbedo(HALF_BRIDGE)}
@@ -67,29 +72,45 @@ void main(void) {
   vec3 albedo = timberAlbedo(vLocal, upward, pixel * away);
   // The deck shades the parts under it.
   float under = vLocal.z < -0.03 && abs(vLocal.y) < ${HALF_BRIDGE.toFixed(2)} ? 1.0 : 0.0;
-  float sun = cloudShade(vPlace, pixel * away) * (upward < -0.5 ? 0.0 : 1.0 - 0.6 * under);
+  float sun = cloudShade(vPlace, pixel * away) * (upward < -0.5 ? 0.0 : 1.0 - 0.6 * under) * shadowLit(vPlace, n);
   vec3 color = litAt(vPlace, albedo, n, sun, (1.0 - 0.6 * under) * (1.0 - 0.45 * cloudCovered));
   gl_FragColor = vec4(behindClouds(throughAir(color, vPlace), way / away, away), 1.0);
 }`,
-};
+});
 
 export function createTownBridges(scene: Scene, air: PlanetAir) {
   const grain = createGrainTexture(scene);
-  const material = createShaderMaterial("town bridges", scene, SOURCE, {
-    attributes: INSTANCE_ATTRIBUTES,
-    uniforms: [
-      ...["clip", "origin", "pixel"],
-      ...PLANET_AIR_UNIFORMS,
-      ...CLOUD_UNIFORMS.filter((uniform) => uniform !== "cloudPixel"),
-    ],
-    samplers: ["grainTexture", "sunTexture", "airSky", "airHaze", ...CLOUD_SAMPLERS],
-  });
-  material.backFaceCulling = false;
-  material.setTexture("grainTexture", grain);
-  air.attach(material);
+  const { shadows } = air;
   const fromAnchor = new Vector3();
-  material.setVector3("origin", fromAnchor);
-  const list = createInstanceList(scene, CAPACITY, ["town bridges", bridgeGeometry(HALF_BRIDGE), material]);
+  const make = (name: string, source: ShaderSource): ShaderMaterial => {
+    const material = createShaderMaterial(name, scene, source, {
+      attributes: INSTANCE_ATTRIBUTES,
+      uniforms: [
+        ...["clip", "origin", "pixel"],
+        ...PLANET_AIR_UNIFORMS,
+        ...SHADOW_MAP_UNIFORMS,
+        ...CLOUD_UNIFORMS.filter((uniform) => uniform !== "cloudPixel"),
+      ],
+      samplers: ["grainTexture", "sunTexture", "airSky", "airHaze", ...CLOUD_SAMPLERS],
+    });
+    material.backFaceCulling = false;
+    material.setTexture("grainTexture", grain);
+    air.attach(material);
+    material.setVector3("origin", fromAnchor);
+    return material;
+  };
+  const source = sourceOf(shadows !== null);
+  const material = make("town bridges", source);
+  const shadow = shadows && make("town bridges shadow", { ...source, fragment: CAST_FRAGMENT });
+  shadow?.setMatrix("clip", shadows!.near.clip);
+  const geometry = bridgeGeometry(HALF_BRIDGE);
+  const list = createInstanceList(
+    scene,
+    CAPACITY,
+    ["town bridges", geometry, material],
+    ...(shadow ? [["town bridges shadow", geometry, shadow] as const] : []),
+  );
+  if (shadows) drawInShadow(shadows.near, list.meshes[1]);
   let origin: readonly [number, number, number] = [0, 0, 0];
 
   return {
@@ -113,6 +134,7 @@ export function createTownBridges(scene: Scene, air: PlanetAir) {
     dispose(): void {
       list.dispose();
       material.dispose();
+      shadow?.dispose();
       grain.dispose();
     },
   };

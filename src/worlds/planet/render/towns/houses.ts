@@ -1,37 +1,41 @@
 /** Houses of towns on a planet, streamed in chunks: near ones in full detail, far ones as walls and roofs. */
-import { Constants } from "@babylonjs/core/Engines/constants.js";
-import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
 import { createCulling } from "../../../../render/culling.ts";
 import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.ts";
-import { createGrainTexture } from "../../../../render/grain-texture.ts";
+import {
+  addHouses,
+  beginList,
+  createHouseLists,
+  listCasters,
+  listReflected,
+  NEAR_CHUNKS,
+  nearHouses,
+} from "../../../../render/houses/lists.ts";
 import { litWindowsAt } from "../../../../render/houses/lit-windows.ts";
-import { houseGeometry, lanternPoolGeometry } from "../../../../render/houses/mesh.ts";
-import { HOUSE_UNIFORMS, houseSource, lanternPoolSource } from "../../../../render/houses/shaders/house.ts";
-import { PLANET_HOUSES } from "../../../../render/houses/shaders/planet-houses.ts";
-import { createInstanceList, INSTANCE_ATTRIBUTES, type InstanceList } from "../../../../render/placed-list.ts";
+import { planetHouses } from "../../../../render/houses/shaders/planet-houses.ts";
 import type { Quality } from "../../../../render/quality.ts";
-import { createShaderMaterial } from "../../../../render/shader-material.ts";
+import type { AnyReflection } from "../../../../render/water/reflection.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../stream/scatter.ts";
 import { HOUSE_STRIDE } from "../../jobs/town-layout.ts";
 
-/** Ranges of far houses and of chunks of near ones before the quality scales them, and the eye's highest clearance; metres. */
+/** Range of far houses before the quality scales it, metres. */
 export const FAR_HOUSES = 3200;
-const NEAR_CHUNKS = 260;
-const CEILING = 6000;
-const MOST_NEAR = 512;
-const MOST_FAR = 6144;
 /** Bytes accepted from the stream per frame. */
 const BUDGET = 65_536;
 /** Metres round the floor of a house that contain all of it. */
 const EXTENT = 45;
 
-export const HOUSE_RANGES = [
-  { range: NEAR_CHUNKS, ceiling: CEILING },
-  { range: FAR_HOUSES, ceiling: CEILING },
-];
+export const HOUSE_RANGES = [NEAR_CHUNKS, { ...NEAR_CHUNKS, range: FAR_HOUSES }];
+
+export interface TownHousesBuild {
+  readonly scene: Scene;
+  readonly air: PlanetAir;
+  readonly quality: Quality;
+  /** The reflection in water, which shows houses. */
+  readonly reflection: AnyReflection | null;
+}
 
 interface Chunk {
   readonly chunk: ScatterChunk;
@@ -64,37 +68,39 @@ function lampsAt(at: readonly number[], sun: readonly number[], out: Vector2): v
 
 /** `scale`: of the ranges in which houses are drawn. */
 export function createTownHouses(
-  scene: Scene,
-  air: PlanetAir,
-  quality: Quality,
+  { scene, air, quality, reflection }: TownHousesBuild,
   scale: number,
   open: () => ScatterStream,
 ) {
-  const nearRange = Math.min(190, 1.3 * quality.growth.middle);
-  const { near, far, materials, lamps, fromAnchor, grain } = createLists(scene, air, nearRange, FAR_HOUSES * scale);
-  const origin: [number, number, number] = [0, 0, 0];
+  const { shadows } = air;
+  const nearRange = nearHouses(quality.growth.middle);
+  const projection = planetHouses(shadows !== null);
+  const ranges = [nearRange, FAR_HOUSES * scale] as const;
+  const lists = createHouseLists(scene, { air, projection, shadows, reflection, ranges });
+  const { near, far } = lists;
   const culling = createCulling();
   const chunks = new HouseChunks(open());
 
+  function isVisible({ chunk: { centre }, low, high }: Chunk, { anchor }: Frame): boolean {
+    const [x, y, z] = centre.map((v, i) => v - anchor[i]);
+    return boxInFrustum(culling.planes, x + low[0], y + low[1], z + low[2], x + high[0], y + high[1], z + high[2]);
+  }
+
   function listHouses(frame: Frame, eye: readonly number[]): void {
-    for (const list of [near, far]) list.count = 0;
-    for (let i = 0; i < 3; i++) origin[i] = frame.anchor[i];
+    for (const list of [near, far]) beginList(list, frame);
     for (const each of chunks.all) {
-      const [x, y, z] = each.chunk.centre.map((v, i) => v - frame.anchor[i]);
-      const { low, high } = each;
-      if (!boxInFrustum(culling.planes, x + low[0], y + low[1], z + low[2], x + high[0], y + high[1], z + high[2]))
-        continue;
-      if (each.chunk.level > 0) addHouses(far, each.chunk, origin, eye, Infinity);
-      else addHouses(near, each.chunk, origin, eye, nearRange + 12);
+      if (!isVisible(each, frame)) continue;
+      if (each.chunk.level > 0) addHouses(far, each.chunk, eye, Infinity);
+      else addHouses(near, each.chunk, eye, nearRange + 12);
     }
-    for (const list of [near, far]) list.upload();
+    for (const { list } of [near, far]) list.upload();
     chunks.isChanged = false;
   }
 
   return {
-    meshes: [...near.meshes, ...far.meshes],
+    meshes: lists.all.flatMap(({ list }) => list.meshes),
     get triangles() {
-      return near.count * near.triangles + far.count * far.triangles;
+      return lists.triangles;
     },
     /** Requests chunks near an eye; true once all of them have been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
@@ -115,66 +121,16 @@ export function createTownHouses(
       chunks.stream.update(...eye, clearance);
       chunks.receive();
       if (culling.update(frame, chunks.isChanged)) listHouses(frame, eye);
-      lampsAt(eye, frame.daylight.sun, lamps);
-      near.meshes[1].isVisible = near.count > 0 && lamps.x > 0;
-      for (const at of Object.values(fromAnchor))
-        at.set(origin[0] - frame.anchor[0], origin[1] - frame.anchor[1], origin[2] - frame.anchor[2]);
-      for (const material of materials) {
-        material.setMatrix("clip", frame.clip);
-        material.setFloat("pixel", frame.pixel);
-        material.setVector2("ditherShift", frame.drawn.ditherShift);
-      }
+      listCasters(lists, frame, chunks, eye);
+      if (reflection) listReflected(reflection, lists, frame, chunks, (house) => isVisible(house, frame));
+      lampsAt(eye, frame.daylight.sun, lists.materials.lamps);
+      lists.update(frame);
     },
     dispose(): void {
       chunks.stream.dispose();
-      for (const list of [near, far]) list.dispose();
-      for (const material of materials) material.dispose();
-      grain.dispose();
+      lists.dispose();
     },
   };
-}
-
-/** The lists of near and far houses, and the materials and vectors that they share. */
-function createLists(scene: Scene, air: PlanetAir, nearRange: number, farRange: number) {
-  const grain = createGrainTexture(scene);
-  const span = new Vector4(nearRange, farRange, 0, 0);
-  const lamps = new Vector2();
-  const materials: ShaderMaterial[] = [];
-  const fromAnchor = { near: new Vector3(), far: new Vector3() };
-  const make = (name: string, list: "near" | "far", source: ReturnType<typeof houseSource>): ShaderMaterial => {
-    const isLit = name !== "pool";
-    const material = createShaderMaterial(`town houses ${name}`, scene, source, {
-      attributes: INSTANCE_ATTRIBUTES,
-      uniforms: [...HOUSE_UNIFORMS, ...PLANET_HOUSES.uniforms],
-      samplers: ["grainTexture", "cloudMap", "cloudFlow", "cloudNoise", "sunTexture", "airSky", "airHaze"],
-      needAlphaBlending: !isLit,
-    });
-    material.backFaceCulling = false;
-    air.attach(material);
-    if (isLit) material.setTexture("grainTexture", grain);
-    material.setFloat("coarse", list === "far" ? 1 : 0);
-    material.setVector4("span", span);
-    material.setVector2("lamps", lamps);
-    material.setVector3("origin", fromAnchor[list]);
-    materials.push(material);
-    return material;
-  };
-  const pool = make("pool", "near", lanternPoolSource(PLANET_HOUSES));
-  pool.alphaMode = Constants.ALPHA_ADD;
-  pool.disableDepthWrite = true;
-  const farGeometry = houseGeometry(false);
-  const near = createInstanceList(
-    scene,
-    MOST_NEAR,
-    ["town houses near", houseGeometry(true), make("near", "near", houseSource(PLANET_HOUSES))],
-    ["town houses pool", lanternPoolGeometry(), pool],
-  );
-  const far = createInstanceList(scene, MOST_FAR, [
-    "town houses far",
-    farGeometry,
-    make("far", "far", houseSource(PLANET_HOUSES)),
-  ]);
-  return { near, far, materials, lamps, fromAnchor, grain };
 }
 
 /** The chunks that have arrived, in the order of their keys. */
@@ -209,22 +165,5 @@ class HouseChunks {
     this.#resident = new Map([...this.#resident].sort(([a], [b]) => (a < b ? -1 : 1)));
     this.near = [...this.#resident.values()].flatMap(({ chunk }) => (chunk.level === 0 ? [chunk] : []));
     return true;
-  }
-}
-
-/** Adds the houses of a chunk within `range` of the eye to a list, relative to its origin. */
-function addHouses(
-  list: InstanceList,
-  { things, count, centre }: ScatterChunk,
-  origin: readonly number[],
-  eye: readonly number[],
-  range: number,
-): void {
-  const [dx, dy, dz] = centre.map((v, i) => v - origin[i]);
-  const [ex, ey, ez] = centre.map((v, i) => v - eye[i]);
-  for (let i = 0; i < count; i++) {
-    const at = HOUSE_STRIDE * i;
-    const [x, y, z] = [things[at] + ex, things[at + 1] + ey, things[at + 2] + ez];
-    if (x * x + y * y + z * z < range * range) list.push(things, i, dx, dy, dz);
   }
 }

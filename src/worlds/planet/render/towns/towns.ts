@@ -1,13 +1,10 @@
 /** Drawing of a planet's settlements: houses and streets near the eye, lights at night. Loaded where there are any. */
-import type { Scene } from "@babylonjs/core/scene.js";
 import { axesAt, settlementsOf } from "../../../../core/planet/settlements.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
 import { NEAR, SIDE, STREET_REACH } from "../../../../core/planet/street-layout.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
-import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
 import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import type { StreetGround } from "../../../../render/ground/street-ground.ts";
-import type { Quality } from "../../../../render/quality.ts";
 import { compileMaterials } from "../../../../render/scene.ts";
 import { createPool, type Epoch, type Pool, type Ticket } from "../../../../stream/pool.ts";
 import { createScatterStream } from "../../../../stream/scatter.ts";
@@ -16,7 +13,7 @@ import { roofOver } from "../../house-colliders.ts";
 import { BRIDGE_RANGE } from "../../jobs/town-layout.ts";
 import type { PlanetPart } from "../lazy-part.ts";
 import { createTownBridges } from "./bridges.ts";
-import { createTownHouses, FAR_HOUSES, HOUSE_RANGES } from "./houses.ts";
+import { createTownHouses, FAR_HOUSES, HOUSE_RANGES, type TownHousesBuild } from "./houses.ts";
 import { createTownLights } from "./lights.ts";
 
 /** Metres that the eye moves before streets are drawn anew round it, and its greatest height over the ground with streets. */
@@ -32,11 +29,8 @@ const LEAST_SCALE = 0.6;
 
 const NO_BRIDGES: PackedBridges = { place: [0, 0, 0], bridges: new Float32Array() };
 
-export interface TownBuild {
-  readonly scene: Scene;
+export interface TownBuild extends TownHousesBuild {
   readonly globe: Globe;
-  readonly air: PlanetAir;
-  readonly quality: Quality;
   readonly streets: StreetGround;
   /** The current world. */
   world(): PlanetTable;
@@ -45,7 +39,8 @@ export interface TownBuild {
 
 type Place = readonly [x: number, y: number, z: number];
 
-export function createTowns({ scene, globe: opened, air, quality, streets, world, failed }: TownBuild): PlanetPart {
+export function createTowns(build: TownBuild): PlanetPart {
+  const { scene, globe: opened, air, quality, streets, world, failed } = build;
   const pool = createPool({
     source: {
       start: () => new Worker(new URL("../../jobs/towns-worker.ts", import.meta.url), { type: "module" }),
@@ -62,7 +57,7 @@ export function createTowns({ scene, globe: opened, air, quality, streets, world
   function show() {
     const { ranks, spacing } = settlementsOf(globe);
     const epoch = pool.open(world());
-    const houses = createTownHouses(scene, air, quality, scale, () =>
+    const houses = createTownHouses(build, scale, () =>
       createScatterStream(world(), pool, { job: "houses", ranges: HOUSE_RANGES, scale }),
     );
     const lights = createTownLights(scene, air, epoch, globe.radius, ranks, spacing, FAR_HOUSES * scale);

@@ -3,30 +3,27 @@ import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector2, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import type { Air } from "../../../../render/atmosphere/air.ts";
-import type { Frame } from "../../../../render/frame.ts";
-import { createGrainTexture } from "../../../../render/grain-texture.ts";
-import { litWindowsAt } from "../../../../render/houses/lit-windows.ts";
-import {
-  HOUSE_UNIFORMS,
-  houseShadowSource,
-  houseSource,
-  lanternPoolSource,
-} from "../../../../render/houses/shaders/house.ts";
-import { levelHouses } from "../../../../render/houses/shaders/level-houses.ts";
-import { INSTANCE_ATTRIBUTES } from "../../../../render/placed-list.ts";
-import { createShaderMaterial } from "../../../../render/shader-material.ts";
-import type { Cascade, Shadows } from "../../../../render/shadows.ts";
-import type { PlanarReflection } from "../../../../render/water/reflection.ts";
+import type { Air } from "../atmosphere/air.ts";
+import type { Frame } from "../frame.ts";
+import { createGrainTexture } from "../grain-texture.ts";
+import { INSTANCE_ATTRIBUTES } from "../placed-list.ts";
+import { createShaderMaterial } from "../shader-material.ts";
+import type { Cascade, Shadows } from "../shadows.ts";
+import type { AnyReflection } from "../water/reflection.ts";
+import { HOUSE_UNIFORMS, houseShadowSource, houseSource, lanternPoolSource } from "./shaders/house.ts";
+import type { HouseProjection } from "./shaders/house-projection.ts";
 
-export function createHouseMaterials(
-  scene: Scene,
-  air: Air,
-  shadows: Shadows | null,
+/** The houses of a world. */
+export interface HouseBuild {
+  readonly air: Air;
+  readonly projection: HouseProjection;
+  readonly shadows: Shadows | null;
+  readonly reflection: AnyReflection | null;
   /** Distances up to which houses have near detail, and up to which they are drawn, metres. */
-  [near, far]: readonly [near: number, far: number],
-) {
-  const projection = levelHouses(shadows !== null);
+  readonly ranges: readonly [near: number, far: number];
+}
+
+export function createHouseMaterials(scene: Scene, { air, projection, shadows, ranges: [near, far] }: HouseBuild) {
   const grain = createGrainTexture(scene);
   const span = new Vector4(near, far, 0, 0);
   const lamps = new Vector2();
@@ -35,7 +32,7 @@ export function createHouseMaterials(
     const material = createShaderMaterial(`houses ${name}`, scene, source, {
       attributes: INSTANCE_ATTRIBUTES,
       uniforms: [...HOUSE_UNIFORMS, ...projection.uniforms],
-      samplers: isLit ? ["grainTexture", "skyTexture", "shadowNear", "shadowFar"] : [],
+      samplers: isLit ? ["grainTexture", ...projection.samplers] : [],
       needAlphaBlending: name === "pool",
     });
     material.backFaceCulling = false;
@@ -68,7 +65,7 @@ export function createHouseMaterials(
       return material;
     },
     /** Material for a pool's planar reflection: far detail at any distance. */
-    mirrored(reflection: PlanarReflection): ShaderMaterial {
+    mirrored(reflection: AnyReflection): ShaderMaterial {
       const material = make("mirrored", houseSource(projection), true);
       reflection.attach(material);
       material.setVector4("span", new Vector4(0.01, far, 0, 0));
@@ -76,8 +73,9 @@ export function createHouseMaterials(
       mirroredMaterials.push(material);
       return material;
     },
-    update({ clip, pixel, daylight, drawn }: Frame): void {
-      lamps.set(daylight.lamps, litWindowsAt(daylight.hour));
+    /** Whether lamps are lit, 0 to 1, and the share of lit windows. */
+    lamps,
+    update({ clip, pixel, drawn }: Frame): void {
       for (const material of [...lit, pool]) {
         material.setMatrix("clip", clip);
         material.setFloat("pixel", pixel);
