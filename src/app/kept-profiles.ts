@@ -79,13 +79,6 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
     }
   }
 
-  /** Puts a profile under a name that no other has, or nothing where it is not kept, or too many are. */
-  function put(kept: Records, name: string, code: string, isAllowed: boolean) {
-    if (!isAllowed) return { writes: NONE, result: null };
-    const free = freeName(name, listOf(kept), code);
-    return { writes: new Map([[keptName(code), { name: free, code }]]), result: free };
-  }
-
   return {
     async list() {
       try {
@@ -119,6 +112,13 @@ export function openKeptProfiles(environment: KeptEnvironment, { notify, onChang
 }
 
 const NONE: Records = new Map();
+
+/** Puts a profile under a name that no other has, or nothing where it is not kept, or too many are. */
+function put(kept: Records, name: string, code: string, isAllowed: boolean) {
+  if (!isAllowed) return { writes: NONE, result: null };
+  const free = freeName(name, listOf(kept), code);
+  return { writes: new Map([[keptName(code), { name: free, code }]]), result: free };
+}
 
 /** The profiles that can be read, by name. */
 function listOf(records: Iterable<readonly [string, unknown]>): KeptProfile[] {

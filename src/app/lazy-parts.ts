@@ -33,68 +33,11 @@ export interface LazyPartsOptions {
 }
 
 export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
-  const { module, recipe, request, audio, worldPage, opened, notify, onLoad, onPhoto } = options;
-  const parts = lazy(loadParts, {
+  const { module, audio, notify, onLoad } = options;
+  const parts = lazy((signal) => loadParts(host, options, signal), {
     name: "Menu, settings, map, photo mode and help",
     onError: ({ message }) => notify(message),
   });
-
-  async function loadParts(signal: AbortSignal) {
-    const [
-      { createSettings },
-      { createPhotoMode },
-      { createPerformance },
-      map,
-      { createHelp },
-      { createKeysSheet },
-      { createMenu },
-      { createWorkshopPart },
-      { createExportPart },
-    ] = await Promise.all([
-      import("./settings.ts"),
-      import("./photo-mode.ts"),
-      import("./performance.ts"),
-      module.map?.(host, worldPage),
-      import("../ui/help.ts"),
-      import("../ui/input/keys-sheet.ts"),
-      import("../ui/menu.ts"),
-      import("./workshop.ts"),
-      import("./export/part.ts"),
-    ]);
-    if (signal.aborted) {
-      map?.dispose();
-      return undefined;
-    }
-    let settings: Settings | undefined;
-    const { exporter } = module;
-    const exports = exporter && createExportPart(host, { recipe, exporter, request: worldPage.request, notify });
-    const workshop = createWorkshopPart(host, { ...options, exports, settings: () => settings });
-    const menu = createMenu(host, workshop.menu);
-    const keys = createKeysSheet(host, module.controls);
-    const help = createHelp(host, module.controls, keys.show);
-    help.setDevices(options.devices());
-    relabel(host);
-    settings = createSettings(host, {
-      ...options,
-      request: opened()?.request() ?? request,
-      map: () => map,
-      onProfile: () => workshop.refresh(),
-    });
-    if (map?.minimap === false) settings.showMinimap(false);
-    const photo = createPhotoMode(host, {
-      opened: () => (request.freeze ? undefined : opened()),
-      notify,
-      onToggle: onPhoto,
-    });
-    const scene = opened();
-    const performance = scene && createPerformance(host, scene, options.link);
-    return {
-      ...{ settings, map, photo, performance, menu, help, workshop, exports },
-      dispose() {
-        for (const part of [performance, photo, settings, map, help, keys, menu, workshop, exports]) part?.dispose();
-      },
-    };
-  }
 
   async function load() {
     const loaded = await parts.load();
@@ -125,5 +68,64 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
     /** A failure is shown, and the next call tries again. */
     load,
     dispose: parts.dispose,
+  };
+}
+
+/** Undefined where the page is left meanwhile. */
+async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
+  const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
+  const [
+    settingsPart,
+    { createPhotoMode },
+    { createPerformance },
+    map,
+    { createHelp },
+    { createKeysSheet },
+    { createMenu },
+    { createWorkshopPart },
+    { createExportPart },
+  ] = await Promise.all([
+    import("./settings.ts"),
+    import("./photo-mode.ts"),
+    import("./performance.ts"),
+    module.map?.(host, worldPage),
+    import("../ui/help.ts"),
+    import("../ui/input/keys-sheet.ts"),
+    import("../ui/menu.ts"),
+    import("./workshop.ts"),
+    import("./export/part.ts"),
+  ]);
+  if (signal.aborted) {
+    map?.dispose();
+    return undefined;
+  }
+  let settings: Settings | undefined;
+  const { exporter } = module;
+  const exports = exporter && createExportPart(host, { recipe, exporter, request: worldPage.request, notify });
+  const workshop = createWorkshopPart(host, { ...options, exports, settings: () => settings });
+  const menu = createMenu(host, workshop.menu);
+  const keys = createKeysSheet(host, module.controls);
+  const help = createHelp(host, module.controls, keys.show);
+  help.setDevices(options.devices());
+  relabel(host);
+  settings = new settingsPart.Settings(host, {
+    ...options,
+    request: opened()?.request() ?? request,
+    map: () => map,
+    onProfile: () => workshop.refresh(),
+  });
+  if (map?.minimap === false) settings.showMinimap(false);
+  const photo = createPhotoMode(host, {
+    opened: () => (request.freeze ? undefined : opened()),
+    notify,
+    onToggle: onPhoto,
+  });
+  const scene = opened();
+  const performance = scene && createPerformance(host, scene, options.link);
+  return {
+    ...{ settings, map, photo, performance, menu, help, workshop, exports },
+    dispose() {
+      for (const part of [performance, photo, settings, map, help, keys, menu, workshop, exports]) part?.dispose();
+    },
   };
 }

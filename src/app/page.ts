@@ -14,7 +14,7 @@ import type { MenuOptions } from "../ui/menu.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 import type { Instruments, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { type AddressBar, createAddressBar } from "./address-bar.ts";
-import { type AudioOutput, createAudio } from "./audio.ts";
+import { AudioOutput } from "./audio.ts";
 import { FAILURES, type Failure, type Failures } from "./failures.ts";
 import { createLazyParts } from "./lazy-parts.ts";
 import type { OpenedScene, OpenOptions } from "./open-scene.ts";
@@ -73,7 +73,7 @@ export class Page {
       tell: this.#notify,
       devicesChanged: () => this.#lazyParts.loaded?.help.setDevices(this.#controls.devices),
     });
-    this.#audio = createAudio(this.#notify);
+    this.#audio = new AudioOutput(this.#notify);
     this.#hideHud = createHideHud(host);
     this.#lazyParts = this.#createLazyParts(worldPage);
     this.#stopDoubleClicks = listenToDoubleClicks(canvas, live);

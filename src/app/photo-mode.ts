@@ -63,115 +63,132 @@ export function createPhotoMode(host: HTMLElement, { opened, notify, onToggle }:
       const scene = opened();
       if (session || !scene) return leave();
       onToggle(true);
-      session = begin(host, scene, notify, leave);
+      session = new Session(host, scene, notify, leave);
     },
     step: () => session?.step(),
     dispose: leave,
   };
 }
 
-interface Session {
-  step(): void;
-  dispose(): void;
-}
+/** Photo mode while it is open. */
+class Session {
+  readonly #scene: OpenedScene;
+  readonly #notify: (message: string) => void;
+  readonly #leave: () => void;
+  readonly #camera: OpenedScene["live"]["photoCamera"];
+  readonly #tools: PhotoTools;
+  readonly #controls: Controls;
+  readonly #hourBefore: number;
+  #lens: Lens;
+  #speed: number;
+  #move: LensMove = NO_MOVE;
+  #last = performance.now();
 
-function begin(host: HTMLElement, scene: OpenedScene, notify: (message: string) => void, leave: () => void): Session {
-  const { photoCamera } = scene.live;
-  const start = scene.request();
-  const hourBefore = scene.live.clock.day?.hour ?? start.hour;
-  let lens: Lens = photoCamera.begin();
-  let speed = speedAt(scene.live.telemetry().clearance);
-  let move: LensMove = NO_MOVE;
-  let last = performance.now();
-  const tools: PhotoTools = createPhotoTools(host, {
-    sliders: slidersOf(lens, scene.live.telemetry().space ? null : hourBefore),
-    translates: photoCamera.translates,
-    pixels: (size) => pixelsOf(size).join(" × "),
-    onSlide(name, value) {
-      if (name === "hour") scene.change("hour", value);
-      else setLens({ ...lens, [name]: value });
-    },
-    save: (size) => void save(size),
-    leave,
-  });
-  const controls: Controls = createControls(tools.layer, tools.root, {
-    table: PHOTO_CONTROLS,
-    tell() {},
-    devicesChanged() {},
-  });
-  setLens(lens);
-  showSpeed();
-
-  function setLens(next: Lens): void {
-    lens = next;
-    photoCamera.use(lens);
+  constructor(host: HTMLElement, scene: OpenedScene, notify: (message: string) => void, leave: () => void) {
+    const { photoCamera, clock } = scene.live;
+    [this.#scene, this.#notify, this.#leave, this.#camera] = [scene, notify, leave, photoCamera];
+    const { space, clearance } = scene.live.telemetry();
+    this.#hourBefore = clock.day?.hour ?? scene.request().hour;
+    this.#lens = photoCamera.begin();
+    this.#speed = speedAt(clearance);
+    this.#tools = createPhotoTools(host, {
+      sliders: slidersOf(this.#lens, space ? null : this.#hourBefore),
+      translates: photoCamera.translates,
+      pixels: (size) => this.#pixelsOf(size).join(" × "),
+      onSlide: (name, value) => {
+        if (name === "hour") scene.change("hour", value);
+        else this.#setLens({ ...this.#lens, [name]: value });
+      },
+      save: (size) => void this.#save(size),
+      leave,
+    });
+    this.#controls = createControls(this.#tools.layer, this.#tools.root, {
+      table: PHOTO_CONTROLS,
+      tell() {},
+      devicesChanged() {},
+    });
+    this.#setLens(this.#lens);
+    this.#showSpeed();
   }
 
-  function showSpeed(): void {
-    tools.speed(`${speed < 10 ? speed.toFixed(1) : Math.round(speed)} m/s`);
+  step(): void {
+    const now = performance.now();
+    const dt = timeStep(now, this.#last);
+    this.#last = now;
+    const input = this.#controls.read("camera");
+    if (input.wheel !== 0) {
+      this.#speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, this.#speed / NOTCH ** input.wheel));
+      this.#showSpeed();
+    }
+    const by = this.#moveOf(input, dt);
+    if (Object.values(by).some((part) => part !== 0)) this.#setLens(this.#camera.move(this.#lens, by));
+    if (by.roll !== 0) this.#tools.set("roll", this.#lens.roll);
+    for (const action of input.actions) {
+      if (action === "leave") {
+        this.#leave();
+        return;
+      }
+      if (action === "hide") this.#tools.toggle();
+      else void this.#save(this.#tools.size);
+    }
   }
 
-  function pixelsOf(size: PhotoSize): [number, number] {
-    const window = [host.ownerDocument.documentElement.clientWidth, innerHeight] as const;
-    return photoPixels(size, window, devicePixelRatio, longestSide(scene.engine));
+  dispose(): void {
+    const scene = this.#scene;
+    this.#camera.use(null);
+    if ((scene.live.clock.day?.hour ?? scene.request().hour) !== this.#hourBefore)
+      scene.change("hour", this.#hourBefore);
+    this.#controls.dispose();
+    this.#tools.dispose();
   }
 
-  async function save(size: PhotoSize): Promise<void> {
-    const pixels = pixelsOf(size);
-    tools.say("Drawing…");
+  /** The move of a step, which follows the input with some delay. */
+  #moveOf({ intent, look }: ReturnType<Controls["read"]>, dt: number): LensMove {
+    const { fov } = this.#lens;
+    const [speed, zoom, pixel] = [this.#speed, fov / REFERENCE_FOV, fov / innerHeight];
+    const wanted: LensMove = {
+      right: intent.right * speed,
+      ahead: intent.forward * speed,
+      up: intent.up * speed,
+      turn: intent.turn * TURN_RATE * zoom,
+      nose: (intent.pitch ?? 0) * TURN_RATE * zoom,
+      roll: (intent.roll ?? 0) * ROLL_RATE,
+    };
+    const move = eased(this.#move, wanted, 1 - Math.exp(-RESPONSE * dt));
+    this.#move = move;
+    return { ...scaled(move, dt), turn: move.turn * dt + look.dx * pixel, nose: move.nose * dt - look.dy * pixel };
+  }
+
+  #setLens(next: Lens): void {
+    this.#lens = next;
+    this.#camera.use(next);
+  }
+
+  #showSpeed(): void {
+    const speed = this.#speed;
+    this.#tools.speed(`${speed < 10 ? speed.toFixed(1) : Math.round(speed)} m/s`);
+  }
+
+  #pixelsOf(size: PhotoSize): [number, number] {
+    const window = [document.documentElement.clientWidth, innerHeight] as const;
+    return photoPixels(size, window, devicePixelRatio, longestSide(this.#scene.engine));
+  }
+
+  async #save(size: PhotoSize): Promise<void> {
+    const scene = this.#scene;
+    const pixels = this.#pixelsOf(size);
+    this.#tools.say("Drawing…");
     // Lets the browser present the message before the GPU is busy.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     try {
       const name = photoName(scene.request(), pixels);
       download(name, "image/png", await asPng(photograph(scene.engine, () => scene.drawStill(), ...pixels)));
-      tools.say(`Saved, ${pixels.join(" × ")}`);
+      this.#tools.say(`Saved, ${pixels.join(" × ")}`);
     } catch (error) {
-      tools.say("");
-      notify(`The picture could not be saved. ${error instanceof Error ? error.message : error}`);
+      this.#tools.say("");
+      this.#notify(`The picture could not be saved. ${error instanceof Error ? error.message : error}`);
     }
   }
-
-  return {
-    step() {
-      const now = performance.now();
-      const dt = timeStep(now, last);
-      last = now;
-      const { intent, look, wheel, actions } = controls.read("camera");
-      if (wheel !== 0) {
-        speed = Math.min(MAX_SPEED, Math.max(MIN_SPEED, speed / NOTCH ** wheel));
-        showSpeed();
-      }
-      const zoom = lens.fov / REFERENCE_FOV;
-      const pixel = lens.fov / innerHeight;
-      const wanted: LensMove = {
-        right: intent.right * speed,
-        ahead: intent.forward * speed,
-        up: intent.up * speed,
-        turn: intent.turn * TURN_RATE * zoom,
-        nose: (intent.pitch ?? 0) * TURN_RATE * zoom,
-        roll: (intent.roll ?? 0) * ROLL_RATE,
-      };
-      move = eased(move, wanted, 1 - Math.exp(-RESPONSE * dt));
-      const by = {
-        ...scaled(move, dt),
-        turn: move.turn * dt + look.dx * pixel,
-        nose: move.nose * dt - look.dy * pixel,
-      };
-      if (Object.values(by).some((part) => part !== 0)) setLens(photoCamera.move(lens, by));
-      if (by.roll !== 0) tools.set("roll", lens.roll);
-      for (const action of actions) {
-        if (action === "leave") return leave();
-        if (action === "hide") tools.toggle();
-        else void save(tools.size);
-      }
-    },
-    dispose() {
-      photoCamera.use(null);
-      if ((scene.live.clock.day?.hour ?? scene.request().hour) !== hourBefore) scene.change("hour", hourBefore);
-      controls.dispose();
-      tools.dispose();
-    },
-  };
 }
 
 function speedAt(clearance: number | null): number {

@@ -41,78 +41,79 @@ const PAUSED = 1000;
 
 const middleOf = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-/** Returns a function that is called with the timing of each frame and returns the scale of the next. */
-export function createPictureScale(): (timing: FrameTiming) => number {
-  let at: number = SCALES.length - 1;
-  let now = 0;
-  let changed = 0;
-  let fastSince = 0;
-  let window: number[] = [];
+export class PictureScale {
+  #at: number = SCALES.length - 1;
+  #now = 0;
+  #changed = 0;
+  #fastSince = 0;
+  #window: number[] = [];
   /** End of the pause of each scale, and length of its next pause. */
-  const closed = SCALES.map(() => ({ until: 0, pause: FIRST_PAUSE }));
+  readonly #closed = SCALES.map(() => ({ until: 0, pause: FIRST_PAUSE }));
   /** The scale and frame time before the first of the latest steps down. */
-  let fall: { readonly from: number; readonly ms: number } | undefined;
-  let heldUntil = 0;
+  #fall: { readonly from: number; readonly ms: number } | undefined;
+  #heldUntil = 0;
   /** Time of the last step up. */
-  let raised = Number.NEGATIVE_INFINITY;
+  #raised = Number.NEGATIVE_INFINITY;
 
-  function move(to: number): void {
-    at = to;
-    changed = now;
-    fastSince = now;
-    window = [];
+  /** Follows the timing of a frame; returns the scale of the next. */
+  step({ interval, gpuMs }: FrameTiming): number {
+    if (!(interval >= 0) || interval > PAUSED) {
+      this.#window = [];
+      this.#fastSince = this.#now;
+      return SCALES[this.#at];
+    }
+    this.#now += interval;
+    this.#window.push(gpuMs ?? interval);
+    if (this.#window.length > WINDOW) this.#window.shift();
+    if (this.#window.length < WINDOW) return SCALES[this.#at];
+    const ms = middleOf(this.#window);
+    if (ms > BUDGET * (gpuMs === null ? SLOW.interval : SLOW.gpu)) {
+      this.#fastSince = this.#now;
+      if (this.#now >= this.#heldUntil) this.#stepDown(ms);
+    } else {
+      // A fall has had its effect once frames are fast for a while.
+      if (this.#fall && this.#now - this.#changed > SETTLED) this.#fall = undefined;
+      this.#stepUp(ms, gpuMs !== null);
+    }
+    return SCALES[this.#at];
   }
 
-  function stepDown(ms: number): void {
+  #move(to: number): void {
+    this.#at = to;
+    this.#changed = this.#fastSince = this.#now;
+    this.#window = [];
+  }
+
+  #stepDown(ms: number): void {
+    const [at, now, fall] = [this.#at, this.#now, this.#fall];
     if (fall && ms > EFFECT * fall.ms && SCALES[fall.from] > 1.3 * SCALES[at]) {
-      heldUntil = now + HOLD;
-      const { from } = fall;
-      fall = undefined;
-      move(from);
+      this.#heldUntil = now + HOLD;
+      this.#fall = undefined;
+      this.#move(fall.from);
       return;
     }
     if (at === 0) return;
-    if (now - raised < TRIAL) {
-      closed[at].until = now + closed[at].pause;
-      closed[at].pause = Math.min(LAST_PAUSE, 2 * closed[at].pause);
-      move(at - 1);
+    if (now - this.#raised < TRIAL) {
+      const closed = this.#closed[at];
+      closed.until = now + closed.pause;
+      closed.pause = Math.min(LAST_PAUSE, 2 * closed.pause);
+      this.#move(at - 1);
       return;
     }
-    fall ??= { from: at, ms };
+    this.#fall ??= { from: at, ms };
     const wanted = SCALES[at] * Math.sqrt((AIM * BUDGET) / ms);
     let to = at - 1;
     while (to > 0 && SCALES[to] > wanted) to--;
-    move(to);
+    this.#move(to);
   }
 
-  function stepUp(ms: number, isMeasured: boolean): void {
-    const next = at + 1;
-    if (next === SCALES.length || now - fastSince < PATIENCE || now < closed[next].until) return;
-    if (isMeasured && ms * (SCALES[next] / SCALES[at]) ** 2 > ROOM * BUDGET) return;
-    fall = undefined;
-    move(next);
-    raised = now;
+  #stepUp(ms: number, isMeasured: boolean): void {
+    const next = this.#at + 1;
+    const now = this.#now;
+    if (next === SCALES.length || now - this.#fastSince < PATIENCE || now < this.#closed[next].until) return;
+    if (isMeasured && ms * (SCALES[next] / SCALES[this.#at]) ** 2 > ROOM * BUDGET) return;
+    this.#fall = undefined;
+    this.#move(next);
+    this.#raised = now;
   }
-
-  return ({ interval, gpuMs }) => {
-    if (!(interval >= 0) || interval > PAUSED) {
-      window = [];
-      fastSince = now;
-      return SCALES[at];
-    }
-    now += interval;
-    window.push(gpuMs ?? interval);
-    if (window.length > WINDOW) window.shift();
-    if (window.length < WINDOW) return SCALES[at];
-    const ms = middleOf(window);
-    if (ms > BUDGET * (gpuMs === null ? SLOW.interval : SLOW.gpu)) {
-      fastSince = now;
-      if (now >= heldUntil) stepDown(ms);
-    } else {
-      // A fall has had its effect once frames are fast for a while.
-      if (fall && now - changed > SETTLED) fall = undefined;
-      stepUp(ms, gpuMs !== null);
-    }
-    return SCALES[at];
-  };
 }

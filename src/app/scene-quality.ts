@@ -3,7 +3,7 @@ import type { QualityName } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { firstQuality, recallQuality, rememberQuality } from "./first-quality.ts";
 import type { Meter } from "./frame-meter.ts";
-import { createPictureScale, type FrameTiming, SCALES } from "./picture-scale.ts";
+import { type FrameTiming, PictureScale, SCALES } from "./picture-scale.ts";
 import { createQualityController, highestAutomatic } from "./quality-controller.ts";
 
 type Choice = SceneRequest["quality"];
@@ -20,7 +20,7 @@ export class SceneQuality {
   readonly #renderer: string;
   readonly #choice: () => Choice;
   readonly #controller = createQualityController();
-  readonly #stepScale = createPictureScale();
+  readonly #pictureScale = new PictureScale();
 
   /** `renderer`: name of the graphics card; `choice`: that of now; `probe` measures the card in ms where no quality is remembered for it. */
   constructor(renderer: string, choice: () => Choice, probe: () => number | null) {
@@ -53,7 +53,7 @@ export class SceneQuality {
 
   /** Follows the time of a frame with the number of drawn pixels. */
   stepScale(timing: FrameTiming): void {
-    if (this.isAutomatic) this.scale = this.#stepScale(timing);
+    if (this.isAutomatic) this.scale = this.#pictureScale.step(timing);
   }
 
   /**

@@ -3,28 +3,13 @@ import { parametersOf } from "../recipe/parameter.ts";
 import { currentPreset, presetNames } from "../recipe/preset.ts";
 import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { type SceneRequest, settingParts } from "../recipe/request.ts";
-import { createPanel, type PanelRow } from "../ui/panel.ts";
+import { createPanel, type Panel, type PanelRow } from "../ui/panel.ts";
 import type { Clock } from "../worlds/live-world.ts";
 import { generalRows, type WorldMap, type WorldModule } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import { countText, createSaveFiles, type SaveFiles } from "./save-files.ts";
 import type { SaveSession } from "./saves.ts";
-
-export interface Settings {
-  toggle(): void;
-  /** Updates the rows of year, hour and other values that change by themselves, once a frame. */
-  update(clock: Clock): void;
-  /** Shows the values of a request after a jump to it. */
-  showRequest(request: SceneRequest): void;
-  /** Changes a parameter as its row does, and shows it. Throws a RangeError for a value out of range. */
-  change(name: string, value: number | string): void;
-  /** Shows or hides the minimap, where there is one. */
-  showMinimap(shown: boolean): void;
-  /** Toggles mute. */
-  mute(): void;
-  dispose(): void;
-}
 
 export interface SettingsOptions {
   readonly module: WorldModule;
@@ -39,20 +24,85 @@ export interface SettingsOptions {
   onProfile(): void;
 }
 
-export function createSettings(host: HTMLElement, options: SettingsOptions): Settings {
-  const { module, recipe, request, audio, saves, opened, map, toPreset } = options;
-  const panel = createPanel(host, { rows: rowsOf(options), onChange: change, onOpen: showUsage });
-  const files = saves.access && createSaveFiles(saves.access);
-  const saveActions = files ? saveActionsOf(files) : {};
+export class Settings {
+  readonly #options: SettingsOptions;
+  readonly #panel: Panel;
+  readonly #files: SaveFiles | null;
+  readonly #saveActions: Readonly<Record<string, () => Promise<void>>>;
   /** The last own samples, which the row gives back after another choice. */
-  let ownProfile = request.profile;
-  void showNotes(request);
-  showVolumeUnit();
-  showUsage();
+  #ownProfile: string;
+
+  constructor(host: HTMLElement, options: SettingsOptions) {
+    const { request, saves } = options;
+    this.#options = options;
+    this.#panel = createPanel(host, {
+      rows: rowsOf(options),
+      onChange: (name, value) => this.#change(name, value),
+      onOpen: () => this.#showUsage(),
+    });
+    this.#files = saves.access && createSaveFiles(saves.access);
+    this.#saveActions = this.#files ? saveActionsOf(this.#files) : {};
+    this.#ownProfile = request.profile;
+    void this.#showNotes(request);
+    this.#showVolumeUnit();
+    this.#showUsage();
+  }
+
+  toggle(): void {
+    this.#panel.toggle();
+  }
+
+  /** Updates the rows of year, hour and other values that change by themselves, once a frame. */
+  update({ rate, t, day }: Clock): void {
+    const panel = this.#panel;
+    if (rate !== 0) panel.set("t", t);
+    if (day && day.spin !== 0) panel.set("hour", Math.round(day.hour * 20) / 20);
+    // The world changes some by itself, such as the level of lakes.
+    const scene = panel.open ? this.#options.opened() : undefined;
+    for (const [name, value] of Object.entries(scene?.request().parameters ?? {})) panel.set(name, value);
+  }
+
+  /** Changes a parameter as its row does, and shows it. Throws a RangeError for a value out of range. */
+  change(name: string, value: number | string): void {
+    this.#changeParameter(name, value);
+    const scene = this.#options.opened();
+    if (scene) this.showRequest(scene.request());
+  }
+
+  /** Shows the values of a request after a jump to it. */
+  showRequest(request: SceneRequest): void {
+    const panel = this.#panel;
+    if (!isProfileName(request.profile)) {
+      if (isProfileName(this.#ownProfile)) panel.offer("profile", profileChoices(request.profile));
+      this.#ownProfile = request.profile;
+    }
+    const shown = { ...request, profile: profileLabel(request.profile) };
+    for (const name of settingParts()) panel.set(name, shown[name]);
+    for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
+  }
+
+  /** Shows or hides the minimap, where there is one. */
+  showMinimap(shown: boolean): void {
+    const map = this.#options.map();
+    if (map?.minimap === undefined) return;
+    map.minimap = shown;
+    this.#panel.set("minimap", shown ? "shown" : "hidden");
+  }
+
+  /** Toggles mute. */
+  mute(): void {
+    this.#options.audio.mute();
+    this.#showVolumeUnit();
+  }
+
+  dispose(): void {
+    this.#panel.dispose();
+  }
 
   /** Shows the size of the data saved in this browser. */
-  function showUsage(): void {
-    void files?.usage().then((usage) => {
+  #showUsage(): void {
+    const panel = this.#panel;
+    void this.#files?.usage().then((usage) => {
       panel.note("export", usage ? `${countText(usage.counts)}, ${Math.ceil(usage.bytes / 1000)} kB` : "none");
       panel.show("protect", usage !== null && !usage.isPersistent);
       panel.show("unreadable", usage !== null && usage.unreadable > 0);
@@ -60,85 +110,45 @@ export function createSettings(host: HTMLElement, options: SettingsOptions): Set
     });
   }
 
-  function change(name: string, value: number | string): void {
+  #change(name: string, value: number | string): void {
+    const { audio, toPreset, onProfile } = this.#options;
     if (name === "preset") toPreset(String(value));
-    else if (name === "volume") setVolume(Number(value));
-    else if (name === "minimap") showMinimap(value === "shown");
-    else if (Object.hasOwn(saveActions, name)) void saveActions[name]().then(showUsage);
+    else if (name === "volume") {
+      audio.volume = Number(value);
+      this.#showVolumeUnit();
+    } else if (name === "minimap") this.showMinimap(value === "shown");
+    else if (Object.hasOwn(this.#saveActions, name)) void this.#saveActions[name]().then(() => this.#showUsage());
     else {
-      changeParameter(name, name === "profile" && value === OWN ? ownProfile : value);
-      if (name === "profile") options.onProfile();
+      this.#changeParameter(name, name === "profile" && value === OWN ? this.#ownProfile : value);
+      if (name === "profile") onProfile();
     }
   }
 
-  function changeParameter(name: string, value: number | string): void {
+  #changeParameter(name: string, value: number | string): void {
+    const { opened, saves, map } = this.#options;
     const scene = opened();
     if (!scene) return;
     const changes = scene.change(name, value);
     if (changes.ground) {
       saves.groundChanged();
-      void showNotes(scene.request());
+      void this.#showNotes(scene.request());
     }
     if (changes.ground || changes.time) map()?.refresh();
   }
 
-  async function showNotes(at: SceneRequest): Promise<void> {
+  async #showNotes(at: SceneRequest): Promise<void> {
+    const { module, recipe } = this.#options;
     try {
-      for (const [name, text] of Object.entries(await module.notes(recipe, at))) panel.note(name, text);
+      for (const [name, text] of Object.entries(await module.notes(recipe, at))) this.#panel.note(name, text);
     } catch (error) {
       // Its code may not have loaded: the setting works without the text.
       console.warn(`Texts beside settings: ${error instanceof Error ? error.message : error}`);
     }
   }
 
-  function showMinimap(shown: boolean): void {
-    const shownMap = map();
-    if (shownMap?.minimap === undefined) return;
-    shownMap.minimap = shown;
-    panel.set("minimap", shown ? "shown" : "hidden");
+  #showVolumeUnit(): void {
+    this.#panel.note("volume", this.#options.audio.muted ? "% · off" : "%");
   }
-
-  function setVolume(volume: number): void {
-    audio.volume = volume;
-    showVolumeUnit();
-  }
-
-  function showVolumeUnit(): void {
-    panel.note("volume", audio.muted ? "% · off" : "%");
-  }
-
-  function showRequest(request: SceneRequest): void {
-    if (!isProfileName(request.profile)) {
-      if (isProfileName(ownProfile)) panel.offer("profile", profileChoices(request.profile));
-      ownProfile = request.profile;
-    }
-    const shown = { ...request, profile: profileLabel(request.profile) };
-    for (const name of settingParts()) panel.set(name, shown[name]);
-    for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
-  }
-
-  return {
-    toggle: panel.toggle,
-    update({ rate, t, day }) {
-      if (rate !== 0) panel.set("t", t);
-      if (day && day.spin !== 0) panel.set("hour", Math.round(day.hour * 20) / 20);
-      // The world changes some by itself, such as the level of lakes.
-      const scene = panel.open ? opened() : undefined;
-      for (const [name, value] of Object.entries(scene?.request().parameters ?? {})) panel.set(name, value);
-    },
-    change(name, value) {
-      changeParameter(name, value);
-      const scene = opened();
-      if (scene) showRequest(scene.request());
-    },
-    showRequest,
-    showMinimap,
-    mute() {
-      audio.mute();
-      showVolumeUnit();
-    },
-    dispose: panel.dispose,
-  };
 }
 
 function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): PanelRow[] {

@@ -57,27 +57,16 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
     const [{ createWorkshop }, queries] = await Promise.all([import("../workshop/sheet.ts"), recipe.kind.queries?.()]);
     signal.throwIfAborted();
     const scene = opened();
-    return (
-      scene &&
-      createWorkshop(host, {
-        world: {
-          own: recipe.world.profile,
-          profile: () => scene.request().profile,
-          preview: (profile) => scene.preview(profile),
-          recipe,
-          groundOf: queries?.ground,
-          request: () => scene.request(),
-          change,
-          link: () => (isInline(scene.request().profile) ? link().replace(`&sheet=${ROW.name}`, "") : null),
-        },
-        openShelf(told) {
-          kept = openKeptProfiles(browserKeptEnvironment(), told);
-          return kept;
-        },
-        onToggle: worldPage.changed,
-        ...(exports && { onExport: () => exports.show() }),
-      })
-    );
+    if (!scene) return undefined;
+    return createWorkshop(host, {
+      world: { ...worldOf(scene, recipe, link), groundOf: queries?.ground, change },
+      openShelf(told) {
+        kept = openKeptProfiles(browserKeptEnvironment(), told);
+        return kept;
+      },
+      onToggle: worldPage.changed,
+      ...(exports && { onExport: () => exports.show() }),
+    });
   }
 
   function change(name: string, value: number | string): void {
@@ -116,3 +105,13 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
     dispose: workshop.dispose,
   };
 }
+
+/** The open world, as the workshop reads it. */
+const worldOf = (scene: OpenedScene, recipe: Recipe, link: () => string) => ({
+  own: recipe.world.profile,
+  profile: () => scene.request().profile,
+  preview: (profile: string) => scene.preview(profile),
+  recipe,
+  request: () => scene.request(),
+  link: () => (isInline(scene.request().profile) ? link().replace(`&sheet=${ROW.name}`, "") : null),
+});

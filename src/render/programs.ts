@@ -49,18 +49,6 @@ export function createPrograms(scene: Scene, first: readonly AbstractMesh[]): Pr
     }
   }
 
-  /** A visible mesh whose material is one of `some`. */
-  function visibleOf(
-    some: ReadonlySet<Material> | ReadonlyMap<Material, unknown>,
-  ): [Material, AbstractMesh] | undefined {
-    if (some.size === 0) return;
-    for (const mesh of scene.meshes) {
-      const { material } = mesh;
-      if (material && mesh.isVisible && some.has(material) && mesh.isEnabled()) return [material, mesh];
-    }
-    return;
-  }
-
   return {
     get ready() {
       if (failure) throw failure;
@@ -68,7 +56,7 @@ export function createPrograms(scene: Scene, first: readonly AbstractMesh[]): Pr
     },
     hold: holdNew,
     startVisible() {
-      for (let next = visibleOf(held); next; next = visibleOf(held))
+      for (let next = visibleOf(scene, held); next; next = visibleOf(scene, held))
         compile(...next).catch((error: unknown) => {
           failure = error;
         });
@@ -81,11 +69,24 @@ export function createPrograms(scene: Scene, first: readonly AbstractMesh[]): Pr
     async compileRest() {
       while (held.size > 0 && !scene.isDisposed) {
         const [next] = held;
-        await compile(...(visibleOf(held) ?? next));
+        await compile(...(visibleOf(scene, held) ?? next));
         await new Promise((resolve) => setTimeout(resolve));
       }
     },
   };
+}
+
+/** A visible mesh whose material is one of `some`. */
+function visibleOf(
+  scene: Scene,
+  some: ReadonlySet<Material> | ReadonlyMap<Material, unknown>,
+): [Material, AbstractMesh] | undefined {
+  if (some.size === 0) return;
+  for (const mesh of scene.meshes) {
+    const { material } = mesh;
+    if (material && mesh.isVisible && some.has(material) && mesh.isEnabled()) return [material, mesh];
+  }
+  return;
 }
 
 /** Babylon leaves out a mesh whose material is not ready, and would compile it when asked. */

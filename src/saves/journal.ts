@@ -51,8 +51,6 @@ export function createJournal(texts: TextStore, page: string): Journal {
     return [...listed(texts.read(LIST)), ...read];
   }
 
-  const isOf = (text: string) => (record: unknown) => JSON.stringify(record) === text;
-
   function has({ at, text }: JournalEntry): boolean {
     return at === LIST ? listOf(texts.read(LIST)).some(isOf(text)) : texts.read(at) === text;
   }
@@ -66,26 +64,12 @@ export function createJournal(texts: TextStore, page: string): Journal {
     else texts.write(at, JSON.stringify(rest));
   }
 
-  /** Writes an entry in place of another, which stays if there is no room. */
-  function replace(before: string | undefined, at: string, text: string): boolean {
-    if (texts.write(at, text)) {
-      if (before) texts.remove(before);
-      return true;
-    }
-    const old = before === undefined ? null : texts.read(before);
-    if (before === undefined || old === null) return false;
-    texts.remove(before);
-    if (texts.write(at, text)) return true;
-    texts.write(before, old);
-    return false;
-  }
-
   return {
     keep(key, n, record, generation) {
       const before = own.get(key);
       if (before?.n === n) return true;
       const at = `${START}${page}-${count++}`;
-      if (!replace(before?.at, at, JSON.stringify({ key, generation, record }))) return false;
+      if (!replace(texts, before?.at, at, JSON.stringify({ key, generation, record }))) return false;
       own.set(key, { at, n });
       return true;
     },
@@ -113,6 +97,22 @@ export function createJournal(texts: TextStore, page: string): Journal {
       for (const at of [LIST, ...keys()]) texts.remove(at);
     },
   };
+}
+
+const isOf = (text: string) => (record: unknown) => JSON.stringify(record) === text;
+
+/** Writes an entry in place of another, which stays if there is no room. */
+function replace(texts: TextStore, before: string | undefined, at: string, text: string): boolean {
+  if (texts.write(at, text)) {
+    if (before) texts.remove(before);
+    return true;
+  }
+  const old = before === undefined ? null : texts.read(before);
+  if (before === undefined || old === null) return false;
+  texts.remove(before);
+  if (texts.write(at, text)) return true;
+  texts.write(before, old);
+  return false;
 }
 
 /** Compares by page, then by number. */

@@ -34,19 +34,8 @@ export interface ReaderOptions {
 /** Milliseconds to wait for a database that does not open. */
 const OPEN_TIMEOUT = 1500;
 
-export function createReader({ records, journal, eras, writer, tell, recovered, aside }: ReaderOptions): Reader {
-  /** A stored record with the changes that are in the journal or on their way; `stored` is null where it is unknown. */
-  function withUnsaved<T>(kind: RecordKind<T>, key: string, data: T | null, stored: Records | null): T | null {
-    const changes: T[] = data === null ? [] : [data];
-    for (const entry of journal.entries()) {
-      const isOurs = !stored || isOfNow({ generation: entry.generation, isOver: false }, stored);
-      const read = entry.key === key && isOurs ? kind.read(entry.record) : null;
-      if (read && "data" in read) changes.push(read.data);
-    }
-    const change = writer.unsaved(key);
-    if (change?.era === eras.current) changes.push(change.data as T);
-    return changes.length === 0 ? null : changes.reduce((all, more) => kind.merge(all, more));
-  }
+export function createReader(options: ReaderOptions): Reader {
+  const { records, eras, writer, tell, recovered } = options;
 
   /** Reads once the changes of earlier pages are saved and no deletion runs. */
   const reading = <T>(work: () => Promise<T>): Promise<T> =>
@@ -64,19 +53,6 @@ export function createReader({ records, journal, eras, writer, tell, recovered, 
     ]);
   }
 
-  /** Moves a record aside, where it still cannot be read. */
-  function setAside<T>(kind: RecordKind<T>, key: string): Promise<void> {
-    return records.change([key], (stored) => {
-      const record = stored.get(key);
-      const found = kind.read(record);
-      if (record === undefined || "data" in found || found.newer) return NO_WRITES;
-      return new Map<string, unknown>([
-        [asideKey(key, aside()), record],
-        [key, undefined],
-      ]);
-    });
-  }
-
   async function load<T>(kind: RecordKind<T>, key: string): Promise<T | null> {
     let stored: Records | null = null;
     let data: T | null = null;
@@ -86,13 +62,13 @@ export function createReader({ records, journal, eras, writer, tell, recovered, 
       if (found && "data" in found) data = found.data;
       else if (found?.newer) tell.newer();
       else if (found) {
-        await setAside(kind, key);
+        await setAside(options, kind, key);
         tell.aside(found.problem);
       }
     } catch {
       tell.blocked();
     }
-    return withUnsaved(kind, key, data, stored);
+    return withUnsaved(options, kind, key, data, stored);
   }
 
   async function list<T>(kind: RecordKind<T>, start: string): Promise<readonly Listed<T>[]> {
@@ -116,6 +92,42 @@ export function createReader({ records, journal, eras, writer, tell, recovered, 
   }
 
   return { load, list };
+}
+
+/** A stored record with the changes that are in the journal or on their way; `stored` is null where it is unknown. */
+function withUnsaved<T>(
+  { journal, eras, writer }: Pick<ReaderOptions, "journal" | "eras" | "writer">,
+  kind: RecordKind<T>,
+  key: string,
+  data: T | null,
+  stored: Records | null,
+): T | null {
+  const changes: T[] = data === null ? [] : [data];
+  for (const entry of journal.entries()) {
+    const isOurs = !stored || isOfNow({ generation: entry.generation, isOver: false }, stored);
+    const read = entry.key === key && isOurs ? kind.read(entry.record) : null;
+    if (read && "data" in read) changes.push(read.data);
+  }
+  const change = writer.unsaved(key);
+  if (change?.era === eras.current) changes.push(change.data as T);
+  return changes.length === 0 ? null : changes.reduce((all, more) => kind.merge(all, more));
+}
+
+/** Moves a record aside, where it still cannot be read. */
+function setAside<T>(
+  { records, aside }: Pick<ReaderOptions, "records" | "aside">,
+  kind: RecordKind<T>,
+  key: string,
+): Promise<void> {
+  return records.change([key], (stored) => {
+    const record = stored.get(key);
+    const found = kind.read(record);
+    if (record === undefined || "data" in found || found.newer) return NO_WRITES;
+    return new Map<string, unknown>([
+      [asideKey(key, aside()), record],
+      [key, undefined],
+    ]);
+  });
 }
 
 async function withTimeout<T>(ms: number, work: () => Promise<T>): Promise<T> {

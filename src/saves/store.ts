@@ -7,14 +7,14 @@ import { isRecord } from "../recipe/check.ts";
 import { type ContentsUsage, createContents } from "./contents.ts";
 import { deleteExcess, readAll } from "./deletion.ts";
 import type { RecordStore, Records, SaveEnvironment } from "./environment.ts";
-import { createEras, type Era, nextGeneration } from "./eras.ts";
+import { createEras, type Era, type Eras, nextGeneration } from "./eras.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import type { KindOf, RecordKind } from "./kind.ts";
 import { GENERATION, generationOf, NO_WRITES, type Outcome } from "./merging.ts";
 import { createReader, type Reader } from "./reader.ts";
 import { forgetTexts, recover } from "./recovery.ts";
 import { createReports, isFull, type Reports } from "./reports.ts";
-import { createWriter, type SaveWhen } from "./writer.ts";
+import { type SaveWhen, Writer } from "./writer.ts";
 
 export interface SaveStore extends Reader {
   readonly era: Era;
@@ -76,22 +76,15 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   /** The end of the key of a record that is set aside. */
   const aside = () => `${now()} ${token()}`;
   const eras = createEras();
-  const writer = createWriter({ records, journal, eras, aside, onOutcome, onError: tell.failed, onFull: tell.full });
+  const writer = new Writer({ records, journal, eras, aside, onOutcome, onError: tell.failed, onFull: tell.full });
   const channel = environment.channel();
+  const onMessage = (event: Event) => hear("data" in event ? event.data : null, eras, options);
   channel?.addEventListener("message", onMessage);
   const recovered = recover({ records, texts, journal, kinds, aside, onOutcome: share }).catch(() => {});
   const { load, list } = createReader({ records, journal, eras, writer, tell, recovered, aside });
   const { all, unreadable, usage } = createContents(records, journal, kinds);
   const tidying = createTidying(environment, options);
   const protection = createProtection(environment, options);
-
-  function onMessage(event: Event): void {
-    const message: unknown = "data" in event ? event.data : null;
-    if (!isRecord(message)) return;
-    if (typeof message.saved === "string") options.onSaved?.(message.saved);
-    // Earlier versions of the page tell no generation.
-    if (message.forgotten === true) void eras.hear(typeof message.generation === "string" ? message.generation : null);
-  }
 
   /** Reports the outcome of a change to the visitor and other tabs. */
   function share(key: string, { isNews, newer, problem }: Outcome): void {
@@ -111,30 +104,37 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
     return writer.save(kind, key, data, when);
   }
 
-  async function deleteAll(): Promise<string> {
-    await recovered;
-    const generation = await deleteRecords(environment);
-    journal.clear();
-    forgetTexts(texts);
-    channel?.postMessage({ forgotten: true, ...(generation !== "" && { generation }) });
-    return generation;
-  }
-
   return {
     get era() {
       return eras.current;
     },
     ...{ load, list, save, all, unreadable, persist: protection.persist, onForgotten: eras.onEnd },
-    ...{ remove: writer.remove, retry: writer.retry, keep: writer.keep },
+    remove: (key) => writer.remove(key),
+    retry: () => writer.retry(),
+    keep: () => writer.keep(),
     move: createMove(records, journal, tell),
     usage: async () => ({ ...(await usage()), isPersistent: await environment.isPersistent() }),
     add: (added) => tidying.add(added, save),
-    forget: () => eras.replace(deleteAll),
+    forget: () =>
+      eras.replace(async () => {
+        await recovered;
+        const generation = await deleteAll(environment, journal);
+        channel?.postMessage({ forgotten: true, ...(generation !== "" && { generation }) });
+        return generation;
+      }),
     dispose() {
       channel?.removeEventListener("message", onMessage);
       channel?.close();
     },
   };
+}
+
+/** Follows a message of another tab. */
+function hear(message: unknown, eras: Eras, { onSaved }: SaveStoreOptions): void {
+  if (!isRecord(message)) return;
+  if (typeof message.saved === "string") onSaved?.(message.saved);
+  // Earlier versions of the page tell no generation.
+  if (message.forgotten === true) void eras.hear(typeof message.generation === "string" ? message.generation : null);
 }
 
 type Move = SaveStore["move"];
@@ -219,6 +219,13 @@ function createProtection(environment: SaveEnvironment, options: SaveStoreOption
       if (!(await persist())) options.onFragile?.();
     },
   };
+}
+
+async function deleteAll(environment: SaveEnvironment, journal: Journal): Promise<string> {
+  const generation = await deleteRecords(environment);
+  journal.clear();
+  forgetTexts(environment.texts);
+  return generation;
 }
 
 /** Resolves to the generation of the storage, which has none of its own where it is too full for that. */

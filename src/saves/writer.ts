@@ -24,30 +24,60 @@ export interface WriterOptions {
   onFull(): void;
 }
 
-export interface Writer {
-  /** Resolves to the merged record; null where it could not be saved. */
-  save<T>(kind: RecordKind<T>, key: string, data: T, when?: SaveWhen): Promise<T | null>;
-  remove(key: string): Promise<void>;
-  /** The change of a record that is not saved yet. */
-  unsaved(key: string): Change | undefined;
-  all(): Iterable<Change>;
-  /** Writes failed changes again. */
-  retry(): void;
-  /** Writes unsaved changes to the journal. */
-  keep(): void;
-}
-
-export function createWriter(options: WriterOptions): Writer {
-  const { records, journal, eras, aside, onOutcome, onError, onFull } = options;
+export class Writer {
   /** Changes that wait for the database. A later one of a record is merged into the one that waits. */
-  const unsaved = new Map<string, Change>();
-  let count = 0;
+  readonly #unsaved = new Map<string, Change>();
+  #count = 0;
   /** The last writing of each record, which the next one waits for. */
-  const writing = new Map<string, Promise<unknown>>();
+  readonly #writing = new Map<string, Promise<unknown>>();
+  readonly #options: WriterOptions;
+
+  constructor(options: WriterOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves to the merged record; null where it could not be saved. */
+  save<T>(kind: RecordKind<T>, key: string, data: T, when: SaveWhen = {}): Promise<T | null> {
+    const { era = this.#options.eras.current, after } = when;
+    const before = this.#unsaved.get(key);
+    const all = before?.era === era ? kind.merge(before.data as T, data) : data;
+    this.#unsaved.set(key, { kind, key, data: all, era, n: ++this.#count });
+    return this.#write(key, after) as Promise<T | null>;
+  }
+
+  async remove(key: string): Promise<void> {
+    const { records, journal, onError } = this.#options;
+    this.#unsaved.delete(key);
+    journal.drop(key);
+    const remove = () => records.change([key], () => new Map([[key, undefined]]));
+    await this.#next(key, () => remove().then(() => null, onError));
+  }
+
+  /** The change of a record that is not saved yet. */
+  unsaved(key: string): Change | undefined {
+    return this.#unsaved.get(key);
+  }
+
+  all(): Iterable<Change> {
+    return this.#unsaved.values();
+  }
+
+  /** Writes failed changes again. */
+  retry(): void {
+    for (const key of this.#unsaved.keys()) if (!this.#writing.has(key)) void this.#write(key);
+  }
+
+  /** Writes unsaved changes to the journal. */
+  keep(): void {
+    const { eras, journal, onFull } = this.#options;
+    for (const { kind, key, data, n, era } of this.#unsaved.values())
+      if (era === eras.current && !journal.keep(key, n, kind.write(data), era.generation)) onFull();
+  }
 
   /** Runs work on a record once the work before has ended, and gives it the result of that. */
-  function next(key: string, work: (before: unknown) => unknown, after?: Promise<unknown>): Promise<unknown> {
-    const turn = Promise.all([writing.get(key), eras.settled, after]).then(([before]) => work(before));
+  #next(key: string, work: (before: unknown) => unknown, after?: Promise<unknown>): Promise<unknown> {
+    const writing = this.#writing;
+    const turn = Promise.all([writing.get(key), this.#options.eras.settled, after]).then(([before]) => work(before));
     writing.set(key, turn);
     const end = () => writing.get(key) === turn && writing.delete(key);
     turn.then(end, end);
@@ -55,17 +85,16 @@ export function createWriter(options: WriterOptions): Writer {
   }
 
   /** Resolves to the merged record. The writing before may have included the change. */
-  const write = (key: string, after?: Promise<unknown>) =>
-    next(
-      key,
-      (before) => {
-        const change = unsaved.get(key);
-        return change ? attempt(change) : (before ?? null);
-      },
-      after,
-    );
+  #write(key: string, after?: Promise<unknown>): Promise<unknown> {
+    const work = (before: unknown) => {
+      const change = this.#unsaved.get(key);
+      return change ? this.#attempt(change) : (before ?? null);
+    };
+    return this.#next(key, work, after);
+  }
 
-  async function attempt(change: Change): Promise<unknown> {
+  async #attempt(change: Change): Promise<unknown> {
+    const { records, journal, eras, aside, onOutcome, onError } = this.#options;
     const { key } = change;
     try {
       const outcome = await writeRecord(records, key, (stored) => {
@@ -74,41 +103,15 @@ export function createWriter(options: WriterOptions): Writer {
       });
       // A page of the newer version may merge it.
       if (!outcome.newer) {
-        if (unsaved.get(key) === change) unsaved.delete(key);
+        if (this.#unsaved.get(key) === change) this.#unsaved.delete(key);
         journal.confirm(key, change.n);
       }
       onOutcome(key, outcome);
-      if (!outcome.newer) retry();
+      if (!outcome.newer) this.retry();
       return outcome.merged ?? null;
     } catch (error) {
       onError(error);
       return null;
     }
   }
-
-  function retry(): void {
-    for (const key of unsaved.keys()) if (!writing.has(key)) void write(key);
-  }
-
-  return {
-    save<T>(kind: RecordKind<T>, key: string, data: T, { era = eras.current, after }: SaveWhen = {}) {
-      const before = unsaved.get(key);
-      const all = before?.era === era ? kind.merge(before.data as T, data) : data;
-      unsaved.set(key, { kind, key, data: all, era, n: ++count });
-      return write(key, after) as Promise<T | null>;
-    },
-    async remove(key) {
-      unsaved.delete(key);
-      journal.drop(key);
-      const remove = () => records.change([key], () => new Map([[key, undefined]]));
-      await next(key, () => remove().then(() => null, onError));
-    },
-    retry,
-    unsaved: (key) => unsaved.get(key),
-    all: () => unsaved.values(),
-    keep() {
-      for (const { kind, key, data, n, era } of unsaved.values())
-        if (era === eras.current && !journal.keep(key, n, kind.write(data), era.generation)) onFull();
-    },
-  };
 }

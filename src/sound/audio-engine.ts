@@ -5,83 +5,83 @@
 import type { ListenerState, SoundEvent } from "./audio-state.ts";
 import { createMixer, type Mixer } from "./mixer.ts";
 
-export interface AudioEngine {
+export class AudioEngine {
+  #context: AudioContext | null = null;
+  #mixer: Mixer | null = null;
+  #unavailable = typeof AudioContext === "undefined";
+  #volume = 1;
+  #muted = false;
+
   /** Volume slider position, 0…1; the amplitude is its square. */
-  volume: number;
-  muted: boolean;
+  get volume(): number {
+    return this.#volume;
+  }
+
+  set volume(value: number) {
+    if (!(value >= 0 && value <= 1)) throw new RangeError(`Expected a volume from 0 to 1, got ${value}.`);
+    this.#volume = value;
+    this.#applyVolume();
+  }
+
+  get muted(): boolean {
+    return this.#muted;
+  }
+
+  set muted(value: boolean) {
+    this.#muted = value;
+    this.#applyVolume();
+  }
+
   /** Whether the context runs, is not muted and has a volume above 0. */
-  readonly audible: boolean;
+  get audible(): boolean {
+    return this.#context?.state === "running" && !this.#muted && this.#volume > 0;
+  }
+
   /** Creates or resumes the context. Browsers require the first call to be in a user gesture. */
-  resume(): void;
-  suspend(): void;
+  resume(): void {
+    if (this.#unavailable) return;
+    const context = this.#context;
+    if (!context) this.#start();
+    else if (context.state !== "running") context.resume().catch(() => {});
+  }
+
+  suspend(): void {
+    if (this.#context?.state === "running") this.#context.suspend().catch(() => {});
+  }
+
   /** Called once a frame; `dt` in seconds since the last call. */
-  update(listener: ListenerState, dt: number): void;
-  play(event: SoundEvent): void;
-  dispose(): void;
-}
+  update(listener: ListenerState, dt: number): void {
+    if (this.audible) this.#mixer?.update(listener, dt);
+  }
 
-export function createAudioEngine(): AudioEngine {
-  let context: AudioContext | null = null;
-  let mixer: Mixer | null = null;
-  let unavailable = typeof AudioContext === "undefined";
-  let volume = 1;
-  let muted = false;
+  play(event: SoundEvent): void {
+    if (this.audible) this.#mixer?.play(event);
+  }
 
-  const isAudible = () => context?.state === "running" && !muted && volume > 0;
-  const applyVolume = () => mixer?.setVolume(muted ? 0 : volume * volume);
+  dispose(): void {
+    this.#mixer?.dispose();
+    this.#mixer = null;
+    this.#close();
+  }
 
-  function start(): void {
+  #start(): void {
     try {
-      context = new AudioContext({ latencyHint: "interactive" });
-      mixer = createMixer(context);
-      applyVolume();
+      this.#context = new AudioContext({ latencyHint: "interactive" });
+      this.#mixer = createMixer(this.#context);
+      this.#applyVolume();
     } catch {
       // No audio device, or too many contexts: continue without sound.
-      unavailable = true;
-      void context?.close();
-      context = null;
+      this.#close();
     }
   }
 
-  return {
-    get volume() {
-      return volume;
-    },
-    set volume(value) {
-      if (!(value >= 0 && value <= 1)) throw new RangeError(`Expected a volume from 0 to 1, got ${value}.`);
-      volume = value;
-      applyVolume();
-    },
-    get muted() {
-      return muted;
-    },
-    set muted(value) {
-      muted = value;
-      applyVolume();
-    },
-    get audible() {
-      return isAudible();
-    },
-    resume() {
-      if (unavailable) return;
-      if (!context) start();
-      else if (context.state !== "running") context.resume().catch(() => {});
-    },
-    suspend() {
-      if (context?.state === "running") context.suspend().catch(() => {});
-    },
-    update(listener, dt) {
-      if (isAudible()) mixer?.update(listener, dt);
-    },
-    play(event) {
-      if (isAudible()) mixer?.play(event);
-    },
-    dispose() {
-      unavailable = true;
-      mixer?.dispose();
-      mixer = null;
-      void context?.close();
-      context = null;
-    },
-  };
+  #close(): void {
+    this.#unavailable = true;
+    void this.#context?.close();
+    this.#context = null;
+  }
+
+  #applyVolume(): void {
+    this.#mixer?.setVolume(this.#muted ? 0 : this.#volume * this.#volume);
+  }
 }

@@ -49,9 +49,8 @@ export function createMixer(context: BaseAudioContext): Mixer {
   const voices = createVoicePool(context, dry, reverb.input);
   const wind = createWind(context, master);
   const outdoors = createOutdoors(context, master, voices);
-  const drips = new Float64Array(DRIP_STRIDE * MAX_DRIPS);
+  const drips = createDrips(voices);
   let steps = 0;
-  let dripCount = 0;
   let time = 0;
   let untilLoops = 0;
 
@@ -61,31 +60,11 @@ export function createMixer(context: BaseAudioContext): Mixer {
     voices.play(voice, variant, gain, pan, 0.94 + 0.12 * hashUnit(steps, 2), gain);
   }
 
-  function playDrip(listener: ListenerState, first: number): void {
-    const [east, north] = [drips[first] - listener.x, drips[first + 1] - listener.y];
-    const heading = (listener.heading * Math.PI) / 180;
-    const right = east * Math.cos(heading) - north * Math.sin(heading);
-    const distance = Math.sqrt(east * east + north * north + 2);
-    const strength = drips[first + 3];
-    // The direct sound falls off with distance faster than the reverberation.
-    voices.play(
-      "drip",
-      hash(++dripCount, 3),
-      strength / distance,
-      right / distance,
-      drips[first + 2],
-      (0.6 * strength) / Math.sqrt(distance),
-    );
-  }
-
   return {
     update(listener, dt) {
-      const { below, size, wet, openness, x, y } = listener;
+      const { below, size, wet, openness } = listener;
       reverb.update(size, wet, below ? openness : 1, dt);
-      if (below) {
-        const count = dripsBetween(time, time + dt, x, y, wet, drips);
-        for (let i = 0; i < count; i++) playDrip(listener, DRIP_STRIDE * i);
-      }
+      if (below) drips.play(listener, time, time + dt);
       outdoors.playCalls(listener, time, time + dt);
       time += dt;
       untilLoops -= dt;
@@ -111,6 +90,30 @@ export function createMixer(context: BaseAudioContext): Mixer {
       outdoors.dispose();
       reverb.dispose();
       for (const node of [dry, master, limiter]) node.disconnect();
+    },
+  };
+}
+
+/** Drips of a wet cavern. */
+function createDrips(voices: VoicePool) {
+  const drips = new Float64Array(DRIP_STRIDE * MAX_DRIPS);
+  let count = 0;
+
+  function playOne(listener: ListenerState, [x, y, rate, strength]: Float64Array): void {
+    const [east, north] = [x - listener.x, y - listener.y];
+    const heading = (listener.heading * Math.PI) / 180;
+    const right = east * Math.cos(heading) - north * Math.sin(heading);
+    const distance = Math.sqrt(east * east + north * north + 2);
+    // The direct sound falls off with distance faster than the reverberation.
+    const echo = (0.6 * strength) / Math.sqrt(distance);
+    voices.play("drip", hash(++count, 3), strength / distance, right / distance, rate, echo);
+  }
+
+  return {
+    /** Plays those from `from` to `to`, seconds. */
+    play(listener: ListenerState, from: number, to: number): void {
+      const found = dripsBetween(from, to, listener.x, listener.y, listener.wet, drips);
+      for (let i = 0; i < found; i++) playOne(listener, drips.subarray(DRIP_STRIDE * i));
     },
   };
 }

@@ -59,9 +59,7 @@ export function createJobRunner({ say, slice, pause, ...source }: JobRunnerOptio
   let current: Running | null = null;
   let working = false;
 
-  function drop(id: number, spare: ArrayBuffer | null): void {
-    say({ kind: "dropped", id, spare }, spare ? [spare] : []);
-  }
+  const drop = (id: number, spare: ArrayBuffer | null) => say({ kind: "dropped", id, spare }, spare ? [spare] : []);
 
   /** Runs one step of the current job; false when there is none. */
   function step(): boolean {

@@ -128,12 +128,7 @@ export function createScatterStream(
 
   return {
     update(x, y, z, clearance) {
-      const due = last.map((at, level) => {
-        const moved = Math.hypot(x - at.x, y - at.y, z - at.z) + Math.abs(clearance - at.clearance);
-        if (moved < updateDistances[level]) return false;
-        Object.assign(at, { x, y, z, clearance });
-        return true;
-      });
+      const due = last.map((at, level) => hasMoved(at, { x, y, z, clearance }, updateDistances[level]));
       if (due.includes(true)) select(stream, lattice, { ranges, scale }, [x, y, z], Math.max(0, clearance), due);
     },
     take(budget) {
@@ -154,17 +149,36 @@ export function createScatterStream(
       return !isMissing(Infinity);
     },
     get stats() {
-      let [chunks, bytes] = [stream.dropped.size, 0];
-      for (const entry of stream.dropped.values()) bytes += entry.bytes;
-      for (const entry of stream.residents.values()) {
-        if (!entry.taken) continue;
-        chunks++;
-        bytes += entry.bytes;
-      }
-      return { chunks, waiting: stream.waiting, bytes, failed: stream.failures };
+      return statsOf(stream);
     },
     dispose: () => stream.dispose(),
   };
+}
+
+interface Eye {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  readonly clearance: number;
+}
+
+/** Whether the eye has moved by a distance, which then counts from where it is now. */
+function hasMoved(last: Eye, now: Eye, distance: number): boolean {
+  const moved = Math.hypot(now.x - last.x, now.y - last.y, now.z - last.z) + Math.abs(now.clearance - last.clearance);
+  if (moved < distance) return false;
+  Object.assign(last, now);
+  return true;
+}
+
+function statsOf(stream: InstanceStream<ScatterJob, Things, Entry>): ScatterStream["stats"] {
+  let [chunks, bytes] = [stream.dropped.size, 0];
+  for (const entry of stream.dropped.values()) bytes += entry.bytes;
+  for (const entry of stream.residents.values()) {
+    if (!entry.taken) continue;
+    chunks++;
+    bytes += entry.bytes;
+  }
+  return { chunks, waiting: stream.waiting, bytes, failed: stream.failures };
 }
 
 /** Selects the cells of the levels that are due around an eye; those of other levels stay. */

@@ -7,14 +7,6 @@
  *            `onError` is called, and the next message starts another worker
  */
 
-export interface WorkerClient<Request> {
-  /** Whether the worker has been started and neither failed nor been terminated. */
-  readonly running: boolean;
-  post(request: Request): void;
-  /** No more answers or errors arrive from the worker. */
-  terminate(): void;
-}
-
 export interface WorkerClientOptions<Request, Answer> {
   /** Keep `new Worker(new URL("./x.ts", import.meta.url), …)` in the caller: the bundler finds worker scripts by that expression. */
   start(): Worker;
@@ -30,82 +22,87 @@ export interface WorkerClientOptions<Request, Answer> {
 
 const RESTARTS = 1;
 
-export function createWorkerClient<Request, Answer>({
-  start,
-  onMessage,
-  pending,
-  onError,
-  patience = 30_000,
-}: WorkerClientOptions<Request, Answer>): WorkerClient<Request> {
-  let worker: Worker | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let failures = 0;
+export class WorkerClient<Request, Answer> {
+  #worker: Worker | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  readonly #options: WorkerClientOptions<Request, Answer>;
 
-  function terminate(): void {
-    clearTimeout(timer);
+  constructor(options: WorkerClientOptions<Request, Answer>) {
+    this.#options = options;
+  }
+
+  /** Whether the worker has been started and neither failed nor been terminated. */
+  get running(): boolean {
+    return this.#worker !== undefined;
+  }
+
+  post(request: Request): void {
+    this.#send(request);
+  }
+
+  /** No more answers or errors arrive from the worker. */
+  terminate(): void {
+    clearTimeout(this.#timer);
+    const worker = this.#worker;
     if (!worker) return;
     worker.onmessage = worker.onerror = worker.onmessageerror = null;
     worker.terminate();
-    worker = undefined;
+    this.#worker = undefined;
   }
 
-  function fail(reason: string): void {
-    terminate();
-    // A worker that fails without work stops nothing.
-    if (pending().length === 0) return;
-    failures++;
-    if (failures > RESTARTS) {
-      failures = 0;
-      onError(reason);
-      return;
+  /** False where the worker has failed. */
+  #send(request: Request): boolean {
+    try {
+      this.#worker ??= this.#start();
+      this.#worker.postMessage(request);
+    } catch (error) {
+      this.#fail(String(error));
+      return false;
     }
-    for (const request of pending()) if (!send(request)) return;
+    this.#restartTimer();
+    return true;
   }
 
-  /** Expects another message while requests are pending. */
-  function restartTimer(): void {
-    clearTimeout(timer);
-    if (pending().length === 0) failures = 0;
-    else if (worker) timer = setTimeout(() => fail(`it sent nothing for ${patience / 1000} s`), patience);
-  }
-
-  function started(): Worker {
-    const made = start();
+  #start(): Worker {
+    const made = this.#options.start();
     made.onmessage = ({ data }: MessageEvent<Answer>) => {
       try {
-        onMessage(data);
+        this.#options.onMessage(data);
       } catch (error) {
-        return fail(`its answer makes no sense: ${error}`);
+        return this.#fail(`its answer makes no sense: ${error}`);
       }
-      restartTimer();
+      this.#restartTimer();
     };
     made.onerror = (event) => {
       // Handled here: it must not reach the page's error screen.
       event.preventDefault();
-      fail(event.message || "its script could not be loaded");
+      this.#fail(event.message || "its script could not be loaded");
     };
-    made.onmessageerror = () => fail("its answer could not be read");
+    made.onmessageerror = () => this.#fail("its answer could not be read");
     return made;
   }
 
-  /** False where the worker has failed. */
-  function send(request: Request): boolean {
-    try {
-      worker ??= started();
-      worker.postMessage(request);
-    } catch (error) {
-      fail(String(error));
-      return false;
+  #fail(reason: string): void {
+    const { pending, onError } = this.#options;
+    this.terminate();
+    // A worker that fails without work stops nothing.
+    if (pending().length === 0) return;
+    this.#failures++;
+    if (this.#failures > RESTARTS) {
+      this.#failures = 0;
+      onError(reason);
+      return;
     }
-    restartTimer();
-    return true;
+    for (const request of pending()) if (!this.#send(request)) return;
   }
 
-  return {
-    get running() {
-      return worker !== undefined;
-    },
-    post: (request) => void send(request),
-    terminate,
-  };
+  /** Expects another message while requests are pending. */
+  #restartTimer(): void {
+    const { pending, patience = 30_000 } = this.#options;
+    clearTimeout(this.#timer);
+    if (pending().length === 0) this.#failures = 0;
+    else if (this.#worker)
+      this.#timer = setTimeout(() => this.#fail(`it sent nothing for ${patience / 1000} s`), patience);
+  }
 }

@@ -129,6 +129,9 @@ function createParts(options: MenuOptions, choose: (act: () => void) => void) {
   };
 }
 
+const photoButton = (press: () => void) =>
+  button({ class: "menu-copy", ...titled("Photo mode", PAGE_ACTIONS.photo) }, press, icon("camera"), "Photo mode");
+
 /** The button with the world's name, and the dialog of worlds and places that it opens. */
 export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   let { current, shots } = options;
@@ -140,12 +143,7 @@ export function createMenu(host: HTMLElement, options: MenuOptions): Menu {
   );
   const parts = createParts(options, choose);
   const copy = createCopy(() => options.link?.() ?? location.href);
-  const photo = () => {
-    dialog.close();
-    options.onPhoto();
-  };
-  const photoLabels = { class: "menu-copy", ...titled("Photo mode", PAGE_ACTIONS.photo) };
-  copy.root.prepend(button(photoLabels, photo, icon("camera"), "Photo mode"));
+  copy.root.prepend(photoButton(() => choose(() => options.onPhoto())));
   const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
   const dialog = element(
     "dialog",

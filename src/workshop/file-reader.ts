@@ -2,7 +2,7 @@
  * Reads files of visitors in a worker, one at a time: a file that takes long, or more memory than there is, does not stop the page. The
  * worker's side is answer-files.ts.
  */
-import { createWorkerClient } from "../stream/worker-client.ts";
+import { WorkerClient } from "../stream/worker-client.ts";
 import type { FileAnswer } from "./answer-files.ts";
 
 export interface FileReader<Ask, Answer> {
@@ -28,7 +28,7 @@ const PATIENCE = 60_000;
 export function createFileReader<Ask, Answer>(start: () => Worker): FileReader<Ask, Answer> {
   let current: Reading<Ask, Answer> | null = null;
   let next: Reading<Ask, Answer> | null = null;
-  const client = createWorkerClient<Ask, FileAnswer<Answer>>({
+  const client = new WorkerClient<Ask, FileAnswer<Answer>>({
     start,
     patience: PATIENCE,
     pending: () => (current ? [current.request] : []),

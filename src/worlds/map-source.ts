@@ -1,6 +1,6 @@
 /** The maps of a world, drawn by a worker that starts with the first request. */
 import type { WorldTable } from "../recipe/recipe.ts";
-import { createWorkerClient } from "../stream/worker-client.ts";
+import { WorkerClient } from "../stream/worker-client.ts";
 import type {
   MapExtents,
   MapLevels,
@@ -57,47 +57,21 @@ export interface MapQuestions {
 export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () => number): MapSource {
   let table: W | undefined;
   let last = 0;
-  let order: MapOrder<W> | undefined;
-  let isDrawn = true;
-  let callbacks: { request: MapRequest; show(picture: MapPicture): void; fail(reason: string): void } | undefined;
+  const pictures = createPictures(atlas);
+  const texts = createTexts<W>();
 
-  let svg: { order: SvgOrder<W>; done(text: string): void; fail(reason: string): void } | undefined;
+  const current = (): W => (table ??= atlas.table());
 
-  const current = (): W => {
-    table ??= atlas.table();
-    return table;
-  };
-
-  const worker = createWorkerClient<{ readonly ask: string }, MapDelivery | { readonly of: string }>({
+  const worker = new WorkerClient<{ readonly ask: string }, MapDelivery | { readonly of: string }>({
     start: atlas.start,
-    pending: () => [
-      ...(order && !isDrawn ? [order] : []),
-      ...(svg ? [svg.order] : []),
-      ...(questions?.pending() ?? []),
-    ],
+    pending: () => [...pictures.pending(), ...texts.pending(), ...(questions?.pending() ?? [])],
     onMessage(data) {
-      if (data.of === "svg") return deliverSvg(data as SvgDelivery);
-      if (data.of !== "map" && questions) return questions.onMessage(data);
-      const { id, fine, last: isLast, size, interval, pixels } = readDelivery(data);
-      if (id !== order?.id || !callbacks) return;
-      isDrawn = isLast;
-      callbacks.show({
-        ...callbacks.request,
-        fine,
-        size,
-        interval,
-        pixels,
-        ...atlas.projection(order.world, callbacks.request),
-      });
+      if (data.of === "svg") texts.deliver(data as SvgDelivery);
+      else if (data.of !== "map" && questions) questions.onMessage(data);
+      else pictures.deliver(readDelivery(data));
     },
     onError(reason) {
-      questions?.onError();
-      const waiting = svg;
-      svg = undefined;
-      waiting?.fail(`The map could not be drawn: ${reason}.`);
-      if (isDrawn) return;
-      isDrawn = true;
-      callbacks?.fail(`The map could not be drawn: ${reason}.`);
+      for (const each of [questions, texts, pictures]) each?.onError(`The map could not be drawn: ${reason}.`);
     },
   });
   const questions = atlas.questions?.({
@@ -109,18 +83,7 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     nextId: () => ++last,
   });
 
-  function deliverSvg({ id, text }: SvgDelivery): void {
-    if (typeof text !== "string") throw new TypeError("Expected a map as text.");
-    if (id !== svg?.order.id) return;
-    const { done } = svg;
-    svg = undefined;
-    done(text);
-  }
-
-  function orderOf(request: MapRequest): Omit<MapOrder<W>, "ask"> {
-    const [taken, put, roads] = [[...(atlas.taken?.() ?? [])], atlas.put?.() ?? [], atlas.roads?.() ?? []];
-    return { ...request, id: ++last, t: year(), world: current(), taken, put, roads };
-  }
+  const orderOf = (request: MapRequest) => orderWith(atlas, request, { id: ++last, t: year(), world: current() });
 
   return {
     get spans() {
@@ -140,22 +103,88 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     renew() {
       table = undefined;
     },
-    ask(request, show, fail) {
-      callbacks = { request, show, fail };
-      isDrawn = false;
-      order = { ask: "map", ...orderOf(request) };
-      worker.post(order);
-    },
-    drawSvg(request, done, fail) {
-      svg = { order: { ask: "svg", ...orderOf(request) }, done, fail };
-      worker.post(svg.order);
-    },
+    ask: (request, show, fail) => worker.post(pictures.begin(orderOf(request), { request, show, fail })),
+    drawSvg: (request, done, fail) => worker.post(texts.begin(orderOf(request), { done, fail })),
     dispose() {
-      svg = undefined;
+      texts.forget();
       worker.terminate();
-      callbacks = undefined;
+      pictures.forget();
       questions?.dispose();
     },
+  };
+}
+
+function orderWith<W extends WorldTable>(
+  atlas: Atlas<W>,
+  request: MapRequest,
+  at: Pick<MapOrder<W>, "id" | "t" | "world">,
+): Omit<MapOrder<W>, "ask"> {
+  const [taken, put, roads] = [[...(atlas.taken?.() ?? [])], atlas.put?.() ?? [], atlas.roads?.() ?? []];
+  return { ...request, ...at, taken, put, roads };
+}
+
+interface PictureCallbacks {
+  readonly request: MapRequest;
+  show(picture: MapPicture): void;
+  fail(reason: string): void;
+}
+
+/** The newest order of a picture, which is shown first coarse, then fine. */
+function createPictures<W extends WorldTable>(atlas: Atlas<W>) {
+  let order: MapOrder<W> | undefined;
+  let isDrawn = true;
+  let callbacks: PictureCallbacks | undefined;
+  return {
+    begin(of: Omit<MapOrder<W>, "ask">, told: PictureCallbacks): MapOrder<W> {
+      callbacks = told;
+      isDrawn = false;
+      order = { ask: "map", ...of };
+      return order;
+    },
+    pending: () => (order && !isDrawn ? [order] : []),
+    deliver({ id, fine, last, size, interval, pixels }: MapDelivery): void {
+      if (id !== order?.id || !callbacks) return;
+      isDrawn = last;
+      const { request } = callbacks;
+      const projection = atlas.projection(order.world, request);
+      callbacks.show({ ...request, fine, size, interval, pixels, ...projection });
+    },
+    onError(reason: string): void {
+      if (isDrawn) return;
+      isDrawn = true;
+      callbacks?.fail(reason);
+    },
+    forget(): void {
+      callbacks = undefined;
+    },
+  };
+}
+
+interface TextCallbacks {
+  done(text: string): void;
+  fail(reason: string): void;
+}
+
+/** The newest order of a map as SVG. */
+function createTexts<W extends WorldTable>() {
+  let waiting: (TextCallbacks & { readonly order: SvgOrder<W> }) | undefined;
+  const take = () => {
+    const taken = waiting;
+    waiting = undefined;
+    return taken;
+  };
+  return {
+    begin(of: Omit<SvgOrder<W>, "ask">, told: TextCallbacks): SvgOrder<W> {
+      waiting = { order: { ask: "svg", ...of }, ...told };
+      return waiting.order;
+    },
+    pending: () => (waiting ? [waiting.order] : []),
+    deliver({ id, text }: SvgDelivery): void {
+      if (typeof text !== "string") throw new TypeError("Expected a map as text.");
+      if (id === waiting?.order.id) take()?.done(text);
+    },
+    onError: (reason: string) => take()?.fail(reason),
+    forget: take,
   };
 }
 

@@ -93,7 +93,7 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
   let drawing = false;
 
   self.onmessage = ({ data }: MessageEvent<MapOrder<W> | SvgOrder<W> | Question>) => {
-    if (data.ask === "svg") return void drawSvg(data as SvgOrder<W>).catch(throwUncaught);
+    if (data.ask === "svg") return void drawSvg(painter, data as SvgOrder<W>).catch(throwUncaught);
     if (data.ask !== "map") return painter.answer?.(data as Question);
     newest = data as MapOrder<W>;
     if (drawing) return;
@@ -102,26 +102,6 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
       throwUncaught(error);
     });
   };
-
-  async function drawSvg({ ask: _, ...rest }: SvgOrder<W>): Promise<void> {
-    const { toSvg } = await import("../map/svg.ts");
-    const order: MapOrder<W> = { ask: "map", ...rest };
-    const request = requestOf(order, true);
-    const delivery: SvgDelivery = { of: "svg", id: order.id, text: toSvg(await drawWhole(order, request)) };
-    self.postMessage(delivery);
-  }
-
-  async function drawWhole(order: MapOrder<W>, request: ChartRequest): Promise<DrawnChart> {
-    if (!painter.refine) return painter.draw(order, request);
-    const { steps } = painter.refine(order, request);
-    let since = performance.now();
-    for (let step = steps.next(); ; step = steps.next()) {
-      if (step.done) return step.value;
-      if (performance.now() - since < SLICE) continue;
-      await nextTask();
-      since = performance.now();
-    }
-  }
 
   async function drawAll(): Promise<void> {
     drawing = true;
@@ -160,6 +140,33 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
       if (newest !== order) return;
       since = performance.now();
     }
+  }
+}
+
+async function drawSvg<W extends WorldTable>(
+  painter: Pick<MapPainter<W>, "draw" | "refine">,
+  { ask: _, ...rest }: SvgOrder<W>,
+): Promise<void> {
+  const { toSvg } = await import("../map/svg.ts");
+  const order: MapOrder<W> = { ask: "map", ...rest };
+  const chart = await drawWhole(painter, order, requestOf(order, true));
+  const delivery: SvgDelivery = { of: "svg", id: order.id, text: toSvg(chart) };
+  self.postMessage(delivery);
+}
+
+async function drawWhole<W extends WorldTable>(
+  painter: Pick<MapPainter<W>, "draw" | "refine">,
+  order: MapOrder<W>,
+  request: ChartRequest,
+): Promise<DrawnChart> {
+  if (!painter.refine) return painter.draw(order, request);
+  const { steps } = painter.refine(order, request);
+  let since = performance.now();
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value;
+    if (performance.now() - since < SLICE) continue;
+    await nextTask();
+    since = performance.now();
   }
 }
 

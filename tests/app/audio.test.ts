@@ -1,6 +1,6 @@
 /** The audio output of the page: start, suspension, volume and mute. */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { type AudioOutput, createAudio } from "../../src/app/audio.ts";
+import { AudioOutput } from "../../src/app/audio.ts";
 import type { AudioState, SoundEvent } from "../../src/sound/audio-state.ts";
 import type { LiveWorld } from "../../src/worlds/live-world.ts";
 import { FakeContext, stubAudio } from "../sound/fake-audio.ts";
@@ -67,7 +67,7 @@ function hear(output: AudioOutput, world: LiveWorld, frames: number): void {
 }
 
 test("a silent world creates no audio context and cannot be muted", async () => {
-  const output = createAudio(tell);
+  const output = new AudioOutput(tell);
   hear(output, silent, 3);
   await press();
   output.mute();
@@ -76,7 +76,7 @@ test("a silent world creates no audio context and cannot be muted", async () => 
 });
 
 test("a world with sound starts at the first key, and drops earlier events", async () => {
-  const output = createAudio(tell);
+  const output = new AudioOutput(tell);
   hear(output, cave, 3);
   expect(FakeContext.made).toEqual([]);
   await press();
@@ -86,7 +86,7 @@ test("a world with sound starts at the first key, and drops earlier events", asy
 });
 
 test("a hidden page is suspended, and resumes when shown", async () => {
-  const output = createAudio(tell);
+  const output = new AudioOutput(tell);
   hear(output, cave, 1);
   await press();
   show(true);
@@ -98,7 +98,7 @@ test("a hidden page is suspended, and resumes when shown", async () => {
 });
 
 test("stop silences the page, and neither a key nor showing the page resumes it", async () => {
-  const output = createAudio(tell);
+  const output = new AudioOutput(tell);
   hear(output, cave, 1);
   await press();
   output.stop();
@@ -110,7 +110,7 @@ test("stop silences the page, and neither a key nor showing the page resumes it"
 });
 
 test("after disposal keys have no effect", async () => {
-  const output = createAudio(tell);
+  const output = new AudioOutput(tell);
   hear(output, cave, 1);
   await press();
   output.dispose();
@@ -124,20 +124,20 @@ test("after disposal keys have no effect", async () => {
 
 describe("stored settings", () => {
   it("are the volume and mute of the last session", () => {
-    const output = createAudio(tell);
+    const output = new AudioOutput(tell);
     hear(output, cave, 1);
     output.volume = 35;
     output.mute();
-    const again = createAudio(tell);
+    const again = new AudioOutput(tell);
     expect([again.volume, again.muted]).toEqual([35, true]);
   });
 
   it("setting the volume unmutes", () => {
     kept.set("limitless.muted", "yes");
-    const output = createAudio(tell);
+    const output = new AudioOutput(tell);
     expect(output.muted).toBe(true);
     output.volume = 50;
-    expect([output.muted, createAudio(tell).muted]).toEqual([false, false]);
+    expect([output.muted, new AudioOutput(tell).muted]).toEqual([false, false]);
   });
 
   it.each(["", "loud", "-5", "1e3", "12.5", "NaN", "☃", "0x10", "1000000000000"])(
@@ -145,13 +145,13 @@ describe("stored settings", () => {
     (text) => {
       kept.set("limitless.volume", text);
       kept.set("limitless.muted", text);
-      expect([createAudio(tell).volume, createAudio(tell).muted]).toEqual([70, false]);
+      expect([new AudioOutput(tell).volume, new AudioOutput(tell).muted]).toEqual([70, false]);
     },
   );
 
   it("a volume above 100 is clamped", () => {
     kept.set("limitless.volume", "250");
-    expect(createAudio(tell).volume).toBe(100);
+    expect(new AudioOutput(tell).volume).toBe(100);
   });
 
   it("are lost without an error when storage is full or blocked", () => {
@@ -161,18 +161,18 @@ describe("stored settings", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     });
-    const output = createAudio(tell);
+    const output = new AudioOutput(tell);
     hear(output, cave, 1);
     output.volume = 20;
     output.mute();
     expect([output.volume, output.muted]).toEqual([20, true]);
     vi.stubGlobal("localStorage", undefined);
-    expect(createAudio(tell).volume).toBe(70);
+    expect(new AudioOutput(tell).volume).toBe(70);
   });
 });
 
 test("a mute shows a notice for a moment", () => {
-  const output = createAudio(tell);
+  const output = new AudioOutput(tell);
   hear(output, cave, 1);
   expect(output.notice(performance.now())).toBe("");
   output.mute();

@@ -1,6 +1,6 @@
 /** Dynamic resolution under simulated loads. */
 import { describe, expect, it, test } from "vitest";
-import { createPictureScale, SCALES } from "../../src/app/picture-scale.ts";
+import { PictureScale, SCALES } from "../../src/app/picture-scale.ts";
 import { createRandom } from "../../src/core/field/random.ts";
 import { nonEmpty } from "../non-empty.ts";
 
@@ -18,7 +18,7 @@ interface Load {
 
 /** Runs the loop: times in ms and scales of each change, the first frame included. */
 function simulate({ cost, hz, seconds, timed = false, noise = 0 }: Load): { at: number; scale: number }[] {
-  const step = createPictureScale();
+  const picture = new PictureScale();
   const random = createRandom(7);
   const changes = [{ at: 0, scale: 1 }];
   let [now, scale] = [0, 1];
@@ -27,7 +27,7 @@ function simulate({ cost, hz, seconds, timed = false, noise = 0 }: Load): { at: 
     const refresh = 1000 / (hz ?? 240);
     const interval = hz ? Math.ceil(gpu / refresh - 1e-6) * refresh : Math.max(gpu, refresh);
     now += interval;
-    const next = step({ interval, gpuMs: timed ? gpu : null });
+    const next = picture.step({ interval, gpuMs: timed ? gpu : null });
     if (next !== scale) changes.push({ at: now, scale: next });
     scale = next;
   }
@@ -91,15 +91,17 @@ test("goes back to all pixels where fewer make no frame shorter", () => {
 });
 
 test("a single long frame changes nothing", () => {
-  const step = createPictureScale();
-  const scales = Array.from({ length: 400 }, (_, n) => step({ interval: n % 40 === 20 ? 120 : 16.7, gpuMs: null }));
+  const picture = new PictureScale();
+  const scales = Array.from({ length: 400 }, (_, n) =>
+    picture.step({ interval: n % 40 === 20 ? 120 : 16.7, gpuMs: null }),
+  );
   expect(new Set(scales)).toEqual(new Set([1]));
 });
 
 test("a tab that was hidden, and intervals that are no numbers, change nothing", () => {
-  const step = createPictureScale();
+  const picture = new PictureScale();
   for (const interval of [16.7, 3_600_000, Number.NaN, -5, Number.POSITIVE_INFINITY])
-    for (let n = 0; n < 30; n++) expect(step({ interval, gpuMs: null })).toBe(1);
+    for (let n = 0; n < 30; n++) expect(picture.step({ interval, gpuMs: null })).toBe(1);
 });
 
 test("scales are between a half and one, and increase", () => {

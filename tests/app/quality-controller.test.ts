@@ -1,6 +1,6 @@
 /** The automatic quality under simulated loads. */
 import { describe, expect, test } from "vitest";
-import { createPictureScale, SCALES } from "../../src/app/picture-scale.ts";
+import { PictureScale, SCALES } from "../../src/app/picture-scale.ts";
 import { createQualityController } from "../../src/app/quality-controller.ts";
 import { createRandom } from "../../src/core/field/random.ts";
 import { QUALITIES, type QualityName } from "../../src/recipe/recipe.ts";
@@ -39,7 +39,7 @@ function simulate(machine: Machine) {
   const { start = "high", seconds = MINUTES_5, hidden } = machine;
   const random = createRandom(7);
   const controller = createQualityController();
-  const stepScale = createPictureScale();
+  const picture = new PictureScale();
   let scale = 1;
   const changes: Change[] = [];
   let quality = start;
@@ -55,7 +55,7 @@ function simulate(machine: Machine) {
     } else ms += interval;
     const gpuMs = timer ? gpu : null;
     const next = controller.step(quality, { interval, script, gpu: gpuMs, scale, leastScale: scaled ? SCALES[0] : 1 });
-    if (scaled) scale = stepScale({ interval, gpuMs });
+    if (scaled) scale = picture.step({ interval, gpuMs });
     if (next !== quality) changes.push({ t, to: next });
     quality = next;
   }

@@ -5,7 +5,7 @@ import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { expect, test } from "vitest";
 import { createFlatCamera } from "../../src/render/flat-camera.ts";
-import { createPicture } from "../../src/render/post/picture.ts";
+import { Picture } from "../../src/render/post/picture.ts";
 
 /** Interleaved gradient noise, as in shaders. */
 const noiseAt = (x: number, y: number) => (52.9829189 * ((0.06711056 * x + 0.00583715 * y) % 1)) % 1;
@@ -15,7 +15,7 @@ test.each([4, 8, 16])("%i frames", (count) => {
   // A null engine has no depth textures.
   engine.createDepthStencilTexture = () => new InternalTexture(engine, InternalTextureSource.Depth, true);
   const scene = new Scene(engine);
-  const picture = createPicture(scene, false);
+  const picture = new Picture(scene, false);
   createFlatCamera(scene, picture, 1000);
   picture.stillFrames = count;
   const shifts: number[][] = [];

@@ -1,6 +1,6 @@
 /** The audio engine's graph: created once, never growing, disconnected on dispose. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type AudioEngine, createAudioEngine } from "../../src/sound/audio-engine.ts";
+import { AudioEngine } from "../../src/sound/audio-engine.ts";
 import type { ListenerState, SoundEvent } from "../../src/sound/audio-state.ts";
 import { FakeContext, stubAudio } from "./fake-audio.ts";
 
@@ -21,7 +21,7 @@ const FRAME = 1 / 60;
 let engine: AudioEngine;
 beforeEach(() => {
   stubAudio();
-  engine = createAudioEngine();
+  engine = new AudioEngine();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -49,7 +49,7 @@ describe("before the first user gesture", () => {
 describe("without Web Audio", () => {
   it("every method does nothing", () => {
     vi.stubGlobal("AudioContext", undefined);
-    const silent = createAudioEngine();
+    const silent = new AudioEngine();
     silent.resume();
     silent.update(CAVE, FRAME);
     silent.play(STEP);

@@ -1,6 +1,6 @@
 /** Loops: seamless samples, the same bits everywhere, and gains by distance and surroundings. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type AudioEngine, createAudioEngine } from "../../src/sound/audio-engine.ts";
+import { AudioEngine } from "../../src/sound/audio-engine.ts";
 import type { ListenerState, OutdoorState } from "../../src/sound/audio-state.ts";
 import {
   beatSamples,
@@ -76,7 +76,7 @@ const ROTOR = { x: 0, y: 0, z: 0, turn: 1, load: 0.5, inside: false };
 let engine: AudioEngine;
 beforeEach(() => {
   stubAudio();
-  engine = createAudioEngine();
+  engine = new AudioEngine();
   engine.resume();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -167,7 +167,7 @@ test("birds call in a wood, not high above it and not without trees", () => {
 
 test.each([44_100, 48_000])("filter frequencies stay within the nominal range at %i Hz", (sampleRate) => {
   FakeContext.sampleRate = sampleRate;
-  engine = createAudioEngine();
+  engine = new AudioEngine();
   engine.resume();
   for (const distance of [0, 10, 400]) loops({ rotor: { ...ROTOR, x: distance } });
   expect(FakeContext.made[1].warnings).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createWorkerClient } from "../../src/stream/worker-client.ts";
+import { WorkerClient } from "../../src/stream/worker-client.ts";
 
 const PATIENCE = 1000;
 
@@ -17,7 +17,7 @@ function setUp() {
   const [answers, errors]: [unknown[], string[]] = [[], []];
   const pending = new Set<number>();
   const options = { cannotStart: false };
-  const client = createWorkerClient<number, number>({
+  const client = new WorkerClient<number, number>({
     start() {
       if (options.cannotStart) throw new Error("no workers");
       const posted: unknown[] = [];

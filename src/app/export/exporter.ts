@@ -1,6 +1,6 @@
 /** Runs one export at a time in a worker, which ends with it. */
 import type { ExportOrder } from "../../export/order.ts";
-import { createWorkerClient } from "../../stream/worker-client.ts";
+import { WorkerClient } from "../../stream/worker-client.ts";
 import type { ExportAnswer } from "../../worlds/export-worker.ts";
 
 export interface Exporter {
@@ -27,7 +27,7 @@ const PATIENCE = 180_000;
 
 export function createExporter({ start, onProgress, onDone, onRefused, onFailure }: ExporterOptions): Exporter {
   let order: ExportOrder | null = null;
-  const worker = createWorkerClient<ExportOrder, ExportAnswer>({
+  const worker = new WorkerClient<ExportOrder, ExportAnswer>({
     start,
     pending: () => (order ? [order] : []),
     patience: PATIENCE,

@@ -5,7 +5,7 @@ import type { HeightsOrder } from "../../export/order.ts";
 import { tiledSize } from "../../export/tiles.ts";
 import type { SurfaceName } from "../../recipe/queries.ts";
 import { whole } from "../../ui/format.ts";
-import { type Choice, checkField, choiceField, numberField } from "./fields.ts";
+import { type Choice, checkField, choiceField, type Field, numberField } from "./fields.ts";
 import { type ExportForm, fieldsOf, scaleFields } from "./forms.ts";
 
 const ANY = "any";
@@ -42,69 +42,31 @@ const choicesOf = <N extends string>(labels: Readonly<Record<N, string>>): Choic
   Object.entries(labels).map(([value, label]) => ({ value: value as N, label: label as string }));
 
 export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder> {
-  const changed = (update: () => void) => () => {
-    update();
-    onChange();
-  };
-  const program = choiceField("Program", PROGRAMS, changed(changeProgram));
-  const sizes = choiceField<string>("Points a side", [], changed(resized));
-  const format = choiceField("Format", choicesOf(FORMAT_LABELS), changed(changeFormat));
   const surface = choiceField<SurfaceName>("Surface", [], onChange);
-  const across = numberField("Tiles, west to east", changed(resized), 1);
-  const down = numberField("Tiles, north to south", changed(resized), 1);
-  const flip = checkField("Rows from the south", onChange);
+  const across = numberField("Tiles, west to east", resized, 1);
+  const down = numberField("Tiles, north to south", resized, 1);
   const scale = scaleFields(
     onChange,
     { size: 1025, spacing: 1 },
     (points) => tiledSize(points, across.value) - 1,
-    points,
+    () => program.points(),
   );
+  const program = createProgramFields(scale.size, resized, onChange);
+  const { sizes, format, flip } = program;
   let missing: string | undefined;
-  changeProgram();
-
-  function engine(): EngineName | undefined {
-    return program.value === ANY ? undefined : program.value;
-  }
-
-  /** The program's sizes, format and order of rows. */
-  function changeProgram(): void {
-    const name = engine();
-    sizes.shown = name !== undefined;
-    scale.size.shown = name === undefined;
-    if (name) {
-      const row = ENGINES[name];
-      const typed = scale.size.value;
-      sizes.offer(row.sizes.map((each) => ({ value: String(each), label: whole(each) })));
-      const nearest = row.sizes.reduce<number>(
-        (a, b) => (Math.abs(b - typed) < Math.abs(a - typed) ? b : a),
-        row.sizes[0],
-      );
-      sizes.value = String(nearest);
-      format.value = row.format;
-      flip.value = row.flip;
-    }
-    changeFormat();
-    resized();
-  }
-
-  function points(): number {
-    return engine() ? Number(sizes.value) : scale.size.value;
-  }
+  scale.follow();
 
   function resized(): void {
     scale.follow();
-  }
-
-  function changeFormat(): void {
-    flip.shown = !FORMATS[format.value].ordered;
+    onChange();
   }
 
   function read(): HeightsOrder {
-    const name = engine();
+    const name = program.engine();
     return {
       what: "heights",
       ...(surface.shown && { surface: surface.value }),
-      size: points(),
+      size: program.points(),
       ...(name && { engine: name }),
       format: format.value,
       flip: flip.shown && flip.value,
@@ -114,9 +76,10 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
     };
   }
 
+  const { size, spacing, width } = scale;
   return {
-    root: fieldsOf(program, sizes, scale.size, format, surface, scale.spacing, scale.width, across, down, flip),
-    numbers: { size: scale.size, spacing: scale.spacing, across, down },
+    root: fieldsOf(program.program, sizes, size, format, surface, spacing, width, across, down, flip),
+    numbers: { size, spacing, across, down },
     offer(ground) {
       missing = ground.missing?.heights;
       const { surfaces } = ground;
@@ -124,16 +87,56 @@ export function createHeightsForm(onChange: () => void): ExportForm<HeightsOrder
       surface.shown = surfaces.length > 1;
     },
     read,
-    about() {
-      const { engine, format, across, down } = read();
-      const words = [
-        `${sentence(ABOUT[format] ?? FORMATS[format].about)}.`,
-        "A JSON file beside it describes its values.",
-      ];
-      if (engine) words.unshift(`${ENGINES[engine].about}.`);
-      if (across * down > 1) words.push("Tiles share their edges and their range.");
-      if (missing) words.push(missing);
-      return words.join(" ");
-    },
+    about: () => [...aboutOf(read()), ...(missing ? [missing] : [])].join(" "),
   };
+}
+
+/** The program, and the fields that it fills: points a side, for which there is also a typed number, format and order of rows. */
+function createProgramFields(typed: Field<number>, resized: () => void, onChange: () => void) {
+  const program = choiceField("Program", PROGRAMS, () => {
+    fill();
+    resized();
+  });
+  const sizes = choiceField<string>("Points a side", [], resized);
+  const format = choiceField("Format", choicesOf(FORMAT_LABELS), () => {
+    showFlip();
+    onChange();
+  });
+  const flip = checkField("Rows from the south", onChange);
+  const engine = (): EngineName | undefined => (program.value === ANY ? undefined : program.value);
+
+  function fill(): void {
+    const name = engine();
+    sizes.shown = name !== undefined;
+    typed.shown = name === undefined;
+    if (name) {
+      const row = ENGINES[name];
+      sizes.offer(row.sizes.map((each) => ({ value: String(each), label: whole(each) })));
+      sizes.value = String(nearest(row.sizes, typed.value));
+      format.value = row.format;
+      flip.value = row.flip;
+    }
+    showFlip();
+  }
+
+  function showFlip(): void {
+    flip.shown = !FORMATS[format.value].ordered;
+  }
+
+  fill();
+  const points = (): number => (engine() ? Number(sizes.value) : typed.value);
+  return { program, sizes, format, flip, engine, points };
+}
+
+const nearest = (sizes: readonly number[], to: number): number =>
+  sizes.reduce((a, b) => (Math.abs(b - to) < Math.abs(a - to) ? b : a));
+
+/** Sentences about the files of an order. */
+function aboutOf({ engine, format, across, down }: HeightsOrder): string[] {
+  return [
+    ...(engine ? [`${ENGINES[engine].about}.`] : []),
+    `${sentence(ABOUT[format] ?? FORMATS[format].about)}.`,
+    "A JSON file beside it describes its values.",
+    ...(across * down > 1 ? ["Tiles share their edges and their range."] : []),
+  ];
 }

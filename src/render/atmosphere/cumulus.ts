@@ -118,12 +118,7 @@ function createPasses(scene: Scene, profile: Profile, { scale, steps, taps }: Cu
   const currentSize = () => scaledSize(engine, scale);
   let size = currentSize();
   const targets = ["cloud march", "cloud smooth"].map((name) => createTarget(scene, name, size));
-  const meshes = targets.map((target) => {
-    const mesh = createScreenTriangle(scene);
-    mesh.layerMask = 0;
-    target.renderList = [mesh];
-    return mesh;
-  });
+  const meshes = targets.map((target) => createTargetMesh(scene, target));
   const [march, smooth] = targets;
   const [nearPicture, farPicture, depthPicture, beamPicture] = march.textures;
   const [cloudNear, cloudFar, cloudDepths, cloudBeams] = smooth.textures;
@@ -166,11 +161,7 @@ function createPasses(scene: Scene, profile: Profile, { scale, steps, taps }: Cu
           noisePlaces[3 * k + axis] = from[axis] / side - Math.floor(from[axis] / side);
     },
     dispose(): void {
-      for (const target of targets) {
-        const at = scene.customRenderTargets.indexOf(target);
-        if (at >= 0) scene.customRenderTargets.splice(at, 1);
-        target.dispose();
-      }
+      for (const target of targets) disposeTarget(scene, target);
       for (const mesh of meshes) {
         mesh.material?.dispose();
         mesh.dispose();
@@ -178,6 +169,20 @@ function createPasses(scene: Scene, profile: Profile, { scale, steps, taps }: Cu
       noise.dispose();
     },
   };
+}
+
+/** The mesh that fills a target. */
+function createTargetMesh(scene: Scene, target: MultiRenderTarget) {
+  const mesh = createScreenTriangle(scene);
+  mesh.layerMask = 0;
+  target.renderList = [mesh];
+  return mesh;
+}
+
+function disposeTarget(scene: Scene, target: MultiRenderTarget): void {
+  const at = scene.customRenderTargets.indexOf(target);
+  if (at >= 0) scene.customRenderTargets.splice(at, 1);
+  target.dispose();
 }
 
 function createTarget(scene: Scene, name: string, size: { width: number; height: number }): MultiRenderTarget {

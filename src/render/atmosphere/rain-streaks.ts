@@ -98,30 +98,8 @@ void main(void) {
   gl_FragColor = vec4(vLight, vAlpha) * cover;
 }`;
 
-export function createRainStreaks(scene: Scene, air: Air, { source, uniforms, samplers }: RainAir): RainStreaks {
-  const material = createShaderMaterial(
-    "rain",
-    scene,
-    { vertex: vertexSource(source), fragment: FRAGMENT },
-    {
-      attributes: ["position"],
-      uniforms: ["clip", "nearShift", "farShift", "fall", "streak", ...uniforms],
-      samplers: [...samplers],
-      needAlphaBlending: true,
-    },
-  );
-  material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
-  material.disableDepthWrite = true;
-  material.backFaceCulling = false;
-  air.attach(material);
-  const mesh = new Mesh("rain", scene);
-  dropQuads().applyToMesh(mesh);
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.isPickable = false;
-  mesh.isVisible = false;
-  // Over everything else that is transparent.
-  mesh.alphaIndex = 1000;
-  mesh.material = material;
+export function createRainStreaks(scene: Scene, air: Air, rainAir: RainAir): RainStreaks {
+  const { mesh, material } = createDrops(scene, air, rainAir);
   const [nearShift, farShift, fall] = [new Vector3(), new Vector3(), new Vector3()];
   const streak = new Vector4();
   /** The way that drops have fallen, metres, at the time of the last frame. */
@@ -165,6 +143,34 @@ export function createRainStreaks(scene: Scene, air: Air, { source, uniforms, sa
       material.dispose();
     },
   };
+}
+
+/** The mesh of all drops. */
+function createDrops(scene: Scene, air: Air, { source, uniforms, samplers }: RainAir) {
+  const material = createShaderMaterial(
+    "rain",
+    scene,
+    { vertex: vertexSource(source), fragment: FRAGMENT },
+    {
+      attributes: ["position"],
+      uniforms: ["clip", "nearShift", "farShift", "fall", "streak", ...uniforms],
+      samplers: [...samplers],
+      needAlphaBlending: true,
+    },
+  );
+  material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
+  material.disableDepthWrite = true;
+  material.backFaceCulling = false;
+  air.attach(material);
+  const mesh = new Mesh("rain", scene);
+  dropQuads().applyToMesh(mesh);
+  mesh.alwaysSelectAsActiveMesh = true;
+  mesh.isPickable = false;
+  mesh.isVisible = false;
+  // Over everything else that is transparent.
+  mesh.alphaIndex = 1000;
+  mesh.material = material;
+  return { mesh, material };
 }
 
 /** A quad for each drop, whose four vertices are at the drop's place in a box of side 1. */

@@ -65,9 +65,13 @@ const MAX_LEVELS = 6;
 /** vec4s of phases: WebGL2 guarantees 224 to a fragment shader, and air, light and shadow take the others. */
 const MAX_PHASES = 150;
 
-/** Levels to reserve uniforms for: as many as the terrain has, and up to MAX_LEVELS while that is sure to fit. */
-function levelCapacity({ stride }: Layout, levels: number): number {
-  return Math.max(levels, Math.min(MAX_LEVELS, Math.floor(MAX_PHASES / stride)));
+/**
+ * Levels to reserve uniforms for: as many as the terrain has, and up to MAX_LEVELS while that is sure to fit. Only archipelagos change
+ * in number, and shared uniforms need the room.
+ */
+function levelCapacity({ levels, radius, sharedUniforms }: TerrainSource, { stride }: Layout): number {
+  if (radius || sharedUniforms) return levels.length;
+  return Math.max(levels.length, Math.min(MAX_LEVELS, Math.floor(MAX_PHASES / stride)));
 }
 
 const IDENTITY = { east: 0, north: 0, stretch: 1 };
@@ -92,86 +96,45 @@ export function createSurfaceMaterials(
   shadows: Shadows | null,
   detail: Selection,
 ): SurfaceMaterials {
-  const { profiles, sharedUniforms } = source;
+  const { profiles } = source;
   const layout = layOut(source.fields, profiles);
   const solid = layOut(source.solids, profiles);
-  // Only archipelagos change in number, and shared uniforms need the room.
-  const fixed = source.radius || sharedUniforms;
-  const capacity = fixed ? source.levels.length : levelCapacity(layout, source.levels.length);
+  const capacity = levelCapacity(source, layout);
   const phases = createPhases(source, layout, solid, capacity);
   const lod = createLod(detail, capacity);
-  const constants = createTermConstants(source.fields);
-  const cube = createCubeUniforms();
-  const numbers = new Map<string, UniformValue>();
-  const materials: ShaderMaterial[] = [];
-
-  function bind(material: ShaderMaterial, pass: SurfaceBuild["pass"], view: SurfaceView): void {
-    material.setTexture("profileTexture", textures.profile);
-    phases.attach(material, pass === "color");
-    constants.attach(material);
-    lod.attach(material, view);
-    if (source.radius) {
-      cube.attach(material);
-      const { arrays = {}, points = {} } = source.anchorUniforms ?? {};
-      for (const [name, values] of Object.entries(arrays)) material.setArray4(name, values);
-      for (const [name, values] of Object.entries(points)) material.setArray3(name, values);
-    }
-    air.attach(material);
-    sharedUniforms?.attach(material);
-    if (pass === "color") {
-      material.setTexture("lightTexture", textures.light);
-      textures.tiles?.attach(material);
-      textures.streets?.attach(material);
-      shadows?.attach(material);
-    }
-  }
+  const [constants, cube] = [createTermConstants(source.fields), createCubeUniforms()];
+  const { all, add, set, bindArray } = createGroup();
+  const shape = { profiles, layout, solid, levels: capacity, density: LIGHT_DENSITY };
+  const look = { shadows: shadows !== null, relief: textures.tiles?.relief ?? false };
 
   return {
-    capacity,
+    ...{ capacity, all, set, bindArray },
     bytes: phases.bytes + lod.bytes,
-    all: materials,
     create(scene, surface, pass, view = "camera") {
-      const { vertex, fragment } = terrainSurfaceSource(surface, {
-        ...{ profiles, layout, solid, levels: capacity, density: LIGHT_DENSITY, pass, shadows: shadows !== null },
-        relief: textures.tiles?.relief ?? false,
-        far: view === "far",
-      });
-      // The name is in the shaders, for the bench of the frame and for debuggers.
       const material = createShaderMaterial(
         nameOf(source, surface, pass, view),
         scene,
-        { vertex, fragment },
-        {
-          attributes: ["position", "chunk"],
-          uniforms: [...surfaceUniforms(surface), ...(sharedUniforms?.uniforms ?? [])],
-          samplers: SAMPLERS,
-        },
+        terrainSurfaceSource(surface, { ...shape, ...look, pass, far: view === "far" }),
+        attributesOf(surface, source),
       );
-      bind(material, pass, view);
+      phases.attach(material, pass === "color");
+      constants.attach(material);
+      lod.attach(material, view);
+      if (source.radius) cube.attach(material, source);
+      bind(material, pass, { source, air, textures, shadows });
       if (pass === "color" && !source.radius) phases.bindTurns(material, drawnShader(surface).lightFields);
       if (typeof view !== "string") {
         view.attach(material);
         lod.coarse = view.coarse;
       }
-      for (const [name, value] of numbers) setUniform(material, name, value);
-      materials.push(material);
-      return material;
-    },
-    set(name, value) {
-      if (String(numbers.get(name)) === String(value)) return false;
-      numbers.set(name, value);
-      for (const material of materials) setUniform(material, name, value);
-      return true;
-    },
-    bindArray(name, values) {
-      for (const material of materials) material.setArray4(name, values);
+      return add(material);
     },
     place(frame, terrain, place) {
       const { anchor, planet } = frame;
       if (planet) {
         const low = cube.update(frame, planet, place.altitudes[0]);
         terrain.anchorUniforms?.update(anchor, low);
-        for (const material of materials) material.setFloat("cubeScale", 1 / Math.hypot(...planet.cube));
+        for (const material of all) material.setFloat("cubeScale", 1 / Math.hypot(...planet.cube));
       }
       lod.place(place, terrain.levels, anchor[2]);
       constants.update(terrain.fields);
@@ -181,8 +144,34 @@ export function createSurfaceMaterials(
     update(frame, terrain) {
       phases.update(frame, terrain, terrain.animatedFields ?? []);
       lod.update(frame.pixel);
-      for (const material of materials)
+      for (const material of all)
         if (!/(shadow|reflected)$/.test(material.name)) material.setMatrix("clip", frame.clip);
+    },
+  };
+}
+
+/** Materials, and the values that all of them have. */
+function createGroup(): Pick<SurfaceMaterials, "set" | "bindArray"> & {
+  readonly all: readonly ShaderMaterial[];
+  add(material: ShaderMaterial): ShaderMaterial;
+} {
+  const numbers = new Map<string, UniformValue>();
+  const all: ShaderMaterial[] = [];
+  return {
+    all,
+    add(material) {
+      for (const [name, value] of numbers) setUniform(material, name, value);
+      all.push(material);
+      return material;
+    },
+    set(name, value) {
+      if (String(numbers.get(name)) === String(value)) return false;
+      numbers.set(name, value);
+      for (const material of all) setUniform(material, name, value);
+      return true;
+    },
+    bindArray(name, values) {
+      for (const material of all) material.setArray4(name, values);
     },
   };
 }
@@ -192,6 +181,32 @@ const SAMPLERS = [
   ...MATERIAL_SAMPLERS,
 ];
 
+const attributesOf = (surface: TerrainSurface, { sharedUniforms }: TerrainSource) => ({
+  attributes: ["position", "chunk"],
+  uniforms: [...surfaceUniforms(surface), ...(sharedUniforms?.uniforms ?? [])],
+  samplers: SAMPLERS,
+});
+
+/** Parts whose uniforms surfaces of all views read. */
+interface Bound {
+  readonly source: TerrainSource;
+  readonly air: Air;
+  readonly textures: GroundTextures;
+  readonly shadows: Shadows | null;
+}
+
+function bind(material: ShaderMaterial, pass: SurfaceBuild["pass"], { source, air, textures, shadows }: Bound): void {
+  material.setTexture("profileTexture", textures.profile);
+  air.attach(material);
+  source.sharedUniforms?.attach(material);
+  if (pass !== "color") return;
+  material.setTexture("lightTexture", textures.light);
+  textures.tiles?.attach(material);
+  textures.streets?.attach(material);
+  shadows?.attach(material);
+}
+
+/** The name, which is in the shaders, for the bench of the frame and for debuggers. */
 function nameOf({ name }: TerrainSource, { side }: TerrainSurface, pass: SurfaceBuild["pass"], view: SurfaceView) {
   const sort = typeof view !== "string" ? "reflected" : view === "far" ? view : pass;
   return `${name} ${pass === "readings" ? "" : `${side} `}${sort}`;
@@ -280,9 +295,12 @@ function createCubeUniforms() {
   const place = new Float64Array(4);
   const onCube = new Vector4();
   return {
-    attach(material: ShaderMaterial): void {
+    attach(material: ShaderMaterial, { anchorUniforms }: TerrainSource): void {
+      const { arrays = {}, points = {} } = anchorUniforms ?? {};
       material.setArray3("faces", faces);
       material.setVector4("eyeOnCube", onCube);
+      for (const [name, values] of Object.entries(arrays)) material.setArray4(name, values);
+      for (const [name, values] of Object.entries(points)) material.setArray3(name, values);
     },
     /** Returns the eye that LOD distances are measured from. */
     update({ anchor, eye }: Frame, { radius, cube }: PlanetAnchor, lodAltitude: number): readonly number[] {

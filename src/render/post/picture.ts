@@ -31,19 +31,6 @@ interface PictureView {
   shift(x: number, y: number): void;
 }
 
-export interface Picture extends PixelSize {
-  /** 0.5 to 1. */
-  scale: number;
-  /** Number of frames averaged in a still picture. */
-  stillFrames: number;
-  /** Factor on the light. */
-  exposure: number;
-  readonly ready: boolean;
-  /** Draws one frame and returns its draw calls. `cut`: the view is not a continuation of the last one. */
-  draw(view: PictureView, cut: boolean): number;
-  dispose(): void;
-}
-
 /** Share of a frame in the running mean. */
 const SHARE = 0.14;
 /** Length of the sequence of jitters at full scale; longer at smaller scales. */
@@ -68,61 +55,123 @@ interface Targets {
   readonly bloom: Bloom | null;
 }
 
-export function createPicture(scene: Scene, hasBloom: boolean): Picture {
-  const engine = scene.getEngine() as Engine;
-  const screen = createScreen(engine, hasBloom);
-  const history = new History();
-  let targets = createTargets(scene, hasBloom);
-  let [scale, frames] = [1, 0];
-  const ditherShift = new Vector2();
+export class Picture implements PixelSize {
+  readonly ditherShift = new Vector2();
+  /** Number of frames averaged in a still picture. */
+  stillFrames = 1;
+  /** Factor on the light. */
+  exposure = 1;
+  #scale = 1;
+  #frames = 0;
+  #targets: Targets;
+  readonly #scene: Scene;
+  readonly #engine: Engine;
+  readonly #hasBloom: boolean;
+  readonly #screen: Screen;
+  readonly #history = new History();
+
+  constructor(scene: Scene, hasBloom: boolean) {
+    [this.#scene, this.#engine, this.#hasBloom] = [scene, scene.getEngine() as Engine, hasBloom];
+    this.#screen = new Screen(this.#engine, hasBloom);
+    this.#targets = createTargets(scene, hasBloom);
+  }
+
+  get width(): number {
+    this.#resize();
+    return this.#width;
+  }
+
+  get height(): number {
+    this.#resize();
+    return this.#height;
+  }
+
+  /** 0.5 to 1. */
+  get scale(): number {
+    return this.#scale;
+  }
+
+  set scale(value: number) {
+    this.#scale = Math.min(1, Math.max(0.5, value));
+  }
+
+  get ready(): boolean {
+    return this.#screen.ready;
+  }
+
+  /** Draws one frame and returns its draw calls. `cut`: the view is not a continuation of the last one. */
+  draw(view: PictureView, cut: boolean): number {
+    this.#resize();
+    const exposure = Math.max(this.exposure, 1e-6);
+    return renderFrame(this.#engine, () =>
+      cut ? this.#drawStanding(view, this.stillFrames, exposure) : this.#drawMoving(view, exposure),
+    );
+  }
+
+  dispose(): void {
+    disposeTargets(this.#targets);
+    this.#screen.dispose();
+  }
+
+  get #width(): number {
+    return Math.max(1, Math.round(this.#scale * this.#targets.width));
+  }
+
+  get #height(): number {
+    return Math.max(1, Math.round(this.#scale * this.#targets.height));
+  }
 
   /** Follows the size of the screen. */
-  function resize(): void {
-    if (targets.width === engine.getRenderWidth() && targets.height === engine.getRenderHeight()) return;
-    disposeTargets(targets);
-    targets = createTargets(scene, hasBloom);
-    history.isKnown = false;
+  #resize(): void {
+    const { width, height } = this.#targets;
+    if (width === this.#engine.getRenderWidth() && height === this.#engine.getRenderHeight()) return;
+    disposeTargets(this.#targets);
+    this.#targets = createTargets(this.#scene, this.#hasBloom);
+    this.#history.isKnown = false;
   }
-  const width = () => Math.max(1, Math.round(scale * targets.width));
-  const height = () => Math.max(1, Math.round(scale * targets.height));
 
   /** Draws the scene, shifted by a part of a pixel. */
-  function drawScene(view: PictureView, [x, y]: readonly [number, number]): void {
-    const camera = scene.activeCamera;
+  #drawScene(view: PictureView, [x, y]: readonly [number, number]): void {
+    const camera = this.#scene.activeCamera;
     if (!camera) throw new Error("A picture needs a scene with a camera.");
     const { viewport } = camera;
-    [viewport.width, viewport.height] = [width() / targets.width, height() / targets.height];
+    const [targets, width, height] = [this.#targets, this.#width, this.#height];
+    [viewport.width, viewport.height] = [width / targets.width, height / targets.height];
     camera.outputRenderTarget = targets.scene;
-    const shift = [(2 * x) / width(), (2 * y) / height()] as const;
+    const shift = [(2 * x) / width, (2 * y) / height] as const;
     view.shift(...shift);
     try {
-      scene.render();
+      this.#scene.render();
     } finally {
       view.shift(-shift[0], -shift[1]);
     }
   }
 
-  function drawMoving(view: PictureView, exposure: number): void {
+  #drawMoving(view: PictureView, exposure: number): void {
+    const [history, targets] = [this.#history, this.#targets];
     const isContinued = history.isKnown && history.update(view);
-    ditherShift.setAll(DITHER_STEP * (1 + (frames % 64)));
-    const jitter = jitterAt(frames++ % Math.ceil(JITTERS / (scale * scale)));
-    drawScene(view, jitter);
-    const drawn = [width(), height(), ...jitter] as const;
-    screen.average(targets, drawn, { share: isContinued ? SHARE : 1, stands: 0, exposure }, history.motions);
+    this.ditherShift.setAll(DITHER_STEP * (1 + (this.#frames % 64)));
+    const jitter = jitterAt(this.#frames++ % Math.ceil(JITTERS / (this.#scale * this.#scale)));
+    this.#drawScene(view, jitter);
+    const drawn = [this.#width, this.#height, ...jitter] as const;
+    const mean = { share: isContinued ? SHARE : 1, stands: 0, exposure };
+    this.#screen.average(targets, drawn, mean, history.motions);
     history.remember(view);
-    screen.develop(targets, targets.means[0], [1, 1], SHARPNESS, exposure);
+    this.#screen.develop(targets, targets.means[0], [1, 1], SHARPNESS, exposure);
   }
 
-  function drawStanding(view: PictureView, count: number, exposure: number): void {
+  #drawStanding(view: PictureView, count: number, exposure: number): void {
+    const [scene, screen, history, targets] = [this.#scene, this.#screen, this.#history, this.#targets];
+    const [width, height] = [this.#width, this.#height];
     const { customRenderTargets } = scene;
     try {
       for (let n = 0; n < count; n++) {
-        ditherShift.set((DITHER_RANGE * n) / count, 0);
+        this.ditherShift.set((DITHER_RANGE * n) / count, 0);
         const jitter = count > 1 ? jitterAt(n) : ([0, 0] as const);
-        drawScene(view, jitter);
+        this.#drawScene(view, jitter);
         // Shadows, cumulus and reflections are the same in all of them.
         scene.customRenderTargets = customRenderTargets.filter(({ metadata }) => metadata?.isDithered);
-        const drawn = [width(), height(), ...jitter] as const;
+        const drawn = [width, height, ...jitter] as const;
         if (count > 1) screen.average(targets, drawn, { share: 1 / (n + 1), stands: 1, exposure }, history.motions);
       }
     } finally {
@@ -130,43 +179,8 @@ export function createPicture(scene: Scene, hasBloom: boolean): Picture {
     }
     history.isKnown = false;
     if (count > 1) screen.develop(targets, targets.means[0], [1, 1], 0, exposure);
-    else screen.develop(targets, targets.scene, [width() / targets.width, height() / targets.height], 0, exposure);
+    else screen.develop(targets, targets.scene, [width / targets.width, height / targets.height], 0, exposure);
   }
-
-  const picture: Picture = {
-    get width() {
-      resize();
-      return width();
-    },
-    get height() {
-      resize();
-      return height();
-    },
-    get scale() {
-      return scale;
-    },
-    set scale(value) {
-      scale = Math.min(1, Math.max(0.5, value));
-    },
-    ditherShift,
-    stillFrames: 1,
-    exposure: 1,
-    get ready() {
-      return screen.ready;
-    },
-    draw(view, cut) {
-      resize();
-      const exposure = Math.max(picture.exposure, 1e-6);
-      return renderFrame(engine, () =>
-        cut ? drawStanding(view, picture.stillFrames, exposure) : drawMoving(view, exposure),
-      );
-    },
-    dispose() {
-      disposeTargets(targets);
-      screen.dispose();
-    },
-  };
-  return picture;
 }
 
 /** The last view, for the matrices of the temporal pass. */
@@ -208,82 +222,93 @@ interface Mean {
 }
 
 /** The full-screen passes. */
-function createScreen(engine: Engine, hasBloom: boolean) {
-  const renderer = new EffectRenderer(engine);
-  const passes = createPasses(engine, hasBloom);
-  const all = [passes.temporal, passes.bright, passes.blur, passes.develop];
+class Screen {
+  readonly #engine: Engine;
+  readonly #renderer: EffectRenderer;
+  readonly #passes: ReturnType<typeof createPasses>;
+  readonly #all: readonly (EffectWrapper | null)[];
 
-  function pass(wrapper: EffectWrapper, output: RenderTargetTexture | null, bind: (effect: Effect) => void): void {
+  constructor(engine: Engine, hasBloom: boolean) {
+    this.#engine = engine;
+    this.#renderer = new EffectRenderer(engine);
+    this.#passes = createPasses(engine, hasBloom);
+    const { temporal, bright, blur, develop } = this.#passes;
+    this.#all = [temporal, bright, blur, develop];
+  }
+
+  get ready(): boolean {
+    return this.#all.every((each) => each?.isReady() ?? true);
+  }
+
+  /** Adds the drawn scene to the mean; `drawn` are its pixels and its jitter. */
+  average(
+    targets: Targets,
+    drawn: readonly [width: number, height: number, x: number, y: number],
+    { share, stands, exposure }: Mean,
+    motions: Float32Array,
+  ): void {
+    targets.means.reverse();
+    const [mean, last] = targets.means;
+    this.#pass(this.#passes.temporal, mean, (effect) => {
+      effect.setTexture("textureSampler", targets.scene);
+      effect.setDepthStencilTexture("depthSampler", targets.scene);
+      effect.setTexture("historySampler", last);
+      effect.setFloat4("drawn", ...drawn);
+      effect.setFloat2("share", share, stands);
+      effect.setFloat2("size", targets.width, targets.height);
+      effect.setFloat("exposure", exposure);
+      effect.setMatrices("motions", motions);
+    });
+  }
+
+  /** Takes a linear picture to the screen; `drawn` is the part of it that is drawn. */
+  develop(
+    { bloom }: Targets,
+    from: RenderTargetTexture,
+    drawn: readonly [number, number],
+    sharpness: number,
+    exposure: number,
+  ): void {
+    const bind = (effect: Effect) => {
+      effect.setTexture("textureSampler", from);
+      effect.setFloat2("drawn", ...drawn);
+      effect.setFloat("exposure", exposure);
+    };
+    const { bright, develop } = this.#passes;
+    if (bright && bloom) this.#drawBloom(bright, bloom, bind);
+    this.#pass(develop, null, (effect) => {
+      bind(effect);
+      if (bloom) effect.setTexture("glareSampler", bloom[0]);
+      effect.setFloat("sharp", sharpness);
+    });
+  }
+
+  dispose(): void {
+    for (const each of this.#all) each?.dispose();
+    this.#renderer.dispose();
+  }
+
+  #pass(wrapper: EffectWrapper, output: RenderTargetTexture | null, bind: (effect: Effect) => void): void {
     const once = wrapper.onApplyObservable.addOnce(() => bind(wrapper.effect));
-    if (!output) engine.restoreDefaultFramebuffer();
-    renderer.render(wrapper, output);
+    if (!output) this.#engine.restoreDefaultFramebuffer();
+    this.#renderer.render(wrapper, output);
     wrapper.onApplyObservable.remove(once);
   }
 
   /** Draws the light around what is bright. */
-  function drawBloom(bright: EffectWrapper, [glare, between]: Bloom, bind: (effect: Effect) => void): void {
-    pass(bright, glare, bind);
+  #drawBloom(bright: EffectWrapper, [glare, between]: Bloom, bind: (effect: Effect) => void): void {
+    this.#pass(bright, glare, bind);
     // Twice: the taps of one wide blur would draw a lattice of dots round a small light.
     for (const reach of [1, 1.25])
       for (const [input, output, x, y] of [
         [glare, between, reach, 0],
         [between, glare, 0, reach],
       ] as const)
-        pass(passes.blur, output, (effect) => {
+        this.#pass(this.#passes.blur, output, (effect) => {
           effect.setTexture("textureSampler", input);
           effect.setFloat2("reach", x / glare.getSize().width, y / glare.getSize().height);
         });
   }
-
-  return {
-    get ready(): boolean {
-      return all.every((each) => each?.isReady() ?? true);
-    },
-    /** Adds the drawn scene to the mean; `drawn` are its pixels and its jitter. */
-    average(
-      targets: Targets,
-      drawn: readonly [width: number, height: number, x: number, y: number],
-      { share, stands, exposure }: Mean,
-      motions: Float32Array,
-    ): void {
-      targets.means.reverse();
-      const [mean, last] = targets.means;
-      pass(passes.temporal, mean, (effect) => {
-        effect.setTexture("textureSampler", targets.scene);
-        effect.setDepthStencilTexture("depthSampler", targets.scene);
-        effect.setTexture("historySampler", last);
-        effect.setFloat4("drawn", ...drawn);
-        effect.setFloat2("share", share, stands);
-        effect.setFloat2("size", targets.width, targets.height);
-        effect.setFloat("exposure", exposure);
-        effect.setMatrices("motions", motions);
-      });
-    },
-    /** Takes a linear picture to the screen; `drawn` is the part of it that is drawn. */
-    develop(
-      { bloom }: Targets,
-      from: RenderTargetTexture,
-      drawn: readonly [number, number],
-      sharpness: number,
-      exposure: number,
-    ): void {
-      const bind = (effect: Effect) => {
-        effect.setTexture("textureSampler", from);
-        effect.setFloat2("drawn", ...drawn);
-        effect.setFloat("exposure", exposure);
-      };
-      if (passes.bright && bloom) drawBloom(passes.bright, bloom, bind);
-      pass(passes.develop, null, (effect) => {
-        bind(effect);
-        if (bloom) effect.setTexture("glareSampler", bloom[0]);
-        effect.setFloat("sharp", sharpness);
-      });
-    },
-    dispose(): void {
-      for (const each of all) each?.dispose();
-      renderer.dispose();
-    },
-  };
 }
 
 function createPasses(engine: Engine, bloom: boolean) {

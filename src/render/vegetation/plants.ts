@@ -22,7 +22,7 @@ import { CROWN, createNearLists, type NearLists, TALLEST } from "./near-lists.ts
 import { type EyeHeight, type PlantGround, type PlantLod, upAt } from "./plant-ground.ts";
 import { createPlantMaterials } from "./plant-materials.ts";
 import { createReflectionLists, type ReflectionLists } from "./reflection-lists.ts";
-import { createResidentChunks, type ResidentChunks } from "./resident-chunks.ts";
+import { ResidentChunks } from "./resident-chunks.ts";
 import { CROWNS_TOGETHER } from "./shaders/far-plant.ts";
 import { FEWEST, ROW, THIN_FROM, THIN_TO } from "./shaders/plant-instances.ts";
 import { createShadowLists, type ShadowLists } from "./shadow-lists.ts";
@@ -116,7 +116,7 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const far = own(createInstanceList(scene, "trees far", cardRowGeometry, farMaterial, "row", rows[1], farShare));
   const lists = [...near.lists, far, ...(casters?.lists ?? []), ...(reflections?.lists ?? [])];
   const grass = own(build.grass?.(materials.leafTexture) ?? null);
-  const resident = createResidentChunks(build.stream, textures, ground.altitudeOf);
+  const resident = new ResidentChunks(build.stream, textures, ground.altitudeOf);
   const growth = createGrowth(resident, shadows);
   const parts = { ground, lod, ranges, textures, heights, materials, casters, reflections, near, far, lists };
   const listing = new Listing({ ...parts, resident, culling, picked });
@@ -151,7 +151,7 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
       textures.sent = 0;
     },
     skyOcclusionAt: (x, y, z) => resident.skyOcclusionAt(x, y, z, TREES),
-    setStream: resident.setStream,
+    setStream: (next) => resident.setStream(next),
     dispose() {
       resident.stream.dispose();
       own.dispose();

@@ -50,23 +50,11 @@ export interface ThingTextures {
 /** Rows are separate for near and far chunks, so that near ones can be updated every frame. */
 export function createThingTextures(scene: Scene, near: number, far: number): ThingTextures {
   const height = near + far;
-  const floats = (width: number, rows: number) =>
-    new RawTexture(
-      new Float32Array(4 * width * rows),
-      width,
-      rows,
-      Constants.TEXTUREFORMAT_RGBA,
-      scene,
-      false,
-      false,
-      Constants.TEXTURE_NEAREST_SAMPLINGMODE,
-      Constants.TEXTURETYPE_FLOAT,
-    );
-  const things = floats(2 * ROW, height);
-  const slots = floats(2 * SLOTS, 1);
+  const things = createFloats(scene, 2 * ROW, height);
+  const slots = createFloats(scene, 2 * SLOTS, 1);
   const places = new Float32Array(8 * SLOTS);
   const free = Array.from({ length: SLOTS }, (_, i) => SLOTS - 1 - i);
-  const pools = [createRowPool(near), createRowPool(far)];
+  const pool = createRows(near, far);
   const known: number[] = [Number.NaN, 0, 0];
   let staging = new Float32Array(0);
   let changed = true;
@@ -77,18 +65,17 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
     nearRows: near,
     sent: 0,
     get nearEnd() {
-      return pools[0].end;
+      return pool.nearEnd;
     },
     get end() {
-      return pools[1].end > 0 ? near + pools[1].end : pools[0].end;
+      return pool.end;
     },
     add(chunk, born) {
-      const far1 = chunk.level > 0 ? 1 : 0;
       const rows = Math.ceil(chunk.count / ROW);
       const slot = free.pop();
       if (slot === undefined) return null;
-      const from = pools[far1].allocate(rows);
-      if (from < 0) {
+      const first = pool.allocate(chunk, rows);
+      if (first < 0) {
         free.push(slot);
         return null;
       }
@@ -96,7 +83,6 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
       if (staging.length < size) staging = new Float32Array(2 * size);
       const texels = staging.subarray(0, size);
       packThings(chunk, slot, texels);
-      const first = from + far1 * near;
       const ranks = Array.from({ length: rows }, (_, row) => texels[STRIDE * ROW * row + 7]);
       const texture = things.getInternalTexture();
       if (texture) (scene.getEngine() as Engine).updateTextureData(texture, texels, 0, first, 2 * ROW, rows);
@@ -105,19 +91,14 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
       return { chunk, slot, first, rows, born, hasHeights: false, ranks, altitude: 0, year: Number.NaN };
     },
     remove({ chunk, slot, first }) {
-      pools[chunk.level > 0 ? 1 : 0].free(first - (chunk.level > 0 ? near : 0));
+      pool.free(chunk, first);
       free.push(slot);
     },
     place(stands, anchor) {
       if (!changed && anchor.every((v, i) => v === known[i])) return;
       changed = false;
       for (let i = 0; i < 3; i++) known[i] = anchor[i];
-      for (const { chunk, slot, born } of stands) {
-        for (let i = 0; i < 3; i++) places[8 * slot + i] = chunk.centre[i] - anchor[i];
-        places[8 * slot + 3] = born;
-        places[8 * slot + 4] = chunk.level;
-        places[8 * slot + 5] = chunk.face;
-      }
+      for (const stand of stands) writePlace(stand, anchor, places);
       slots.update(places);
       this.sent += places.byteLength;
     },
@@ -126,6 +107,50 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
       slots.dispose();
     },
   };
+}
+
+const createFloats = (scene: Scene, width: number, rows: number) =>
+  new RawTexture(
+    new Float32Array(4 * width * rows),
+    width,
+    rows,
+    Constants.TEXTUREFORMAT_RGBA,
+    scene,
+    false,
+    false,
+    Constants.TEXTURE_NEAREST_SAMPLINGMODE,
+    Constants.TEXTURETYPE_FLOAT,
+  );
+
+type Level = Pick<ScatterChunk, "level">;
+
+/** Rows of near chunks, and after them those of far ones. */
+function createRows(near: number, far: number) {
+  const pools = [createRowPool(near), createRowPool(far)];
+  return {
+    get nearEnd(): number {
+      return pools[0].end;
+    },
+    get end(): number {
+      return pools[1].end > 0 ? near + pools[1].end : pools[0].end;
+    },
+    /** The first row; negative if there is no room. */
+    allocate({ level }: Level, rows: number): number {
+      const from = pools[level > 0 ? 1 : 0].allocate(rows);
+      return from < 0 || level === 0 ? from : near + from;
+    },
+    free({ level }: Level, first: number): void {
+      if (level > 0) pools[1].free(first - near);
+      else pools[0].free(first);
+    },
+  };
+}
+
+function writePlace({ chunk, slot, born }: ResidentChunk, anchor: Rgb, places: Float32Array): void {
+  for (let i = 0; i < 3; i++) places[8 * slot + i] = chunk.centre[i] - anchor[i];
+  places[8 * slot + 3] = born;
+  places[8 * slot + 4] = chunk.level;
+  places[8 * slot + 5] = chunk.face;
 }
 
 /** More than a chunk's instances: rank · MOST_THINGS + index fits a double. */

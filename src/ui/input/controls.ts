@@ -3,7 +3,7 @@ import type { ControlsTable } from "./actions.ts";
 import { createInput, type InputReading } from "./keyboard-mouse.ts";
 import { createPads } from "./pads.ts";
 import { type Intent, NO_INTENT } from "./schemes.ts";
-import { createTouch } from "./touch.ts";
+import { Touch } from "./touch.ts";
 
 /** Devices in use beside keyboard and mouse. */
 export interface Devices {
@@ -46,7 +46,7 @@ export function createControls(canvas: HTMLElement, host: HTMLElement, options: 
   const { table, tell, devicesChanged } = options;
   const input = createInput(canvas, table);
   const pads = createPads(table, tell, devicesChanged);
-  const touch = createTouch(host, table, tell, devicesChanged);
+  const touch = new Touch(host, table, tell, devicesChanged);
   const [anyVehicle] = Object.keys(table.vehicles);
   return {
     get devices() {

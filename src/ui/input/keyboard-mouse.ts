@@ -124,28 +124,30 @@ function createKeys(table: ControlsTable, release: () => void, signal: AbortSign
   return keys;
 }
 
+type Fingers = Map<number, { x: number; y: number }>;
+
+function gapOf(fingers: Fingers): number {
+  const [a, b] = [...fingers.values()];
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
 /** Drags, pinches and the wheel on the picture. */
 function createGestures(canvas: HTMLElement, signal: AbortSignal) {
-  const fingers = new Map<number, { x: number; y: number }>();
+  const fingers: Fingers = new Map();
   let [dx, dy, wheel] = [0, 0, 0];
-
-  const gap = () => {
-    const [a, b] = [...fingers.values()];
-    return Math.hypot(a.x - b.x, a.y - b.y);
-  };
 
   const drag = (event: PointerEvent) => {
     const finger = fingers.get(event.pointerId);
     if (!finger) return;
     const pinching = fingers.size === 2;
-    const before = pinching ? gap() : 0;
+    const before = pinching ? gapOf(fingers) : 0;
     if (fingers.size === 1) {
       dx += event.clientX - finger.x;
       dy += event.clientY - finger.y;
     }
     finger.x = event.clientX;
     finger.y = event.clientY;
-    if (pinching && before > 8) wheel -= 4 * Math.log2(Math.max(8, gap()) / before);
+    if (pinching && before > 8) wheel -= 4 * Math.log2(Math.max(8, gapOf(fingers)) / before);
   };
 
   const lift = (event: PointerEvent) => {

@@ -21,16 +21,9 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
   const said = element("p", { class: "keys-said", role: "status" }, REST);
   const say = text(said);
   const reset = button({ class: "keys-reset" }, () => put(resetKeys(), "All keys are reset."), "Reset all");
-  const close = button({ class: "close", "aria-label": "Close" }, () => sheet.close(), icon("close"));
   const press = (key: Waiting) => wait(waiting?.cap === key.cap ? null : key);
   const sections = keyParts(table).map((section) => sectionOf(section, press));
-  const sheet = element(
-    "dialog",
-    { class: "keys glass", "data-keys": "own", "aria-labelledby": "keys-title" },
-    element("header", {}, element("h2", { id: "keys-title" }, "Keys"), said, close),
-    element("div", { class: "keys-body" }, ...sections),
-    element("footer", {}, reset, element("span", {}, "Esc cannot be changed.")),
-  );
+  const sheet = createDialog(said, sections, reset);
   host.append(sheet);
   write();
 
@@ -69,15 +62,8 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
     },
     { capture: true },
   );
-  // The keyup of Space must not press the button that has the focus.
-  sheet.addEventListener("keyup", (event) => event.code === "Space" && event.preventDefault());
   sheet.addEventListener("cancel", (event) => waiting && event.preventDefault());
-  sheet.addEventListener("close", () => {
-    wait(null);
-    // The next key is for the vehicle, not for a button.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
-  sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+  sheet.addEventListener("close", () => wait(null));
 
   return {
     get open() {
@@ -88,6 +74,25 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
     },
     dispose: () => sheet.remove(),
   };
+}
+
+function createDialog(said: HTMLElement, sections: readonly HTMLElement[], reset: HTMLElement): HTMLDialogElement {
+  const close = button({ class: "close", "aria-label": "Close" }, () => sheet.close(), icon("close"));
+  const sheet = element(
+    "dialog",
+    { class: "keys glass", "data-keys": "own", "aria-labelledby": "keys-title" },
+    element("header", {}, element("h2", { id: "keys-title" }, "Keys"), said, close),
+    element("div", { class: "keys-body" }, ...sections),
+    element("footer", {}, reset, element("span", {}, "Esc cannot be changed.")),
+  );
+  // The keyup of Space must not press the button that has the focus.
+  sheet.addEventListener("keyup", (event) => event.code === "Space" && event.preventDefault());
+  sheet.addEventListener("close", () => {
+    // The next key is for the vehicle, not for a button.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+  return sheet;
 }
 
 interface Waiting {

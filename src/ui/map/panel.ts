@@ -67,7 +67,7 @@ const tool = (label: string, drawing: IconName, press: () => void, more: Readonl
 export function createMap(host: HTMLElement, { source, format, go, onExport, marking }: MapOptions): MapPanel {
   const listening = new AbortController();
   const sheet = createMapSheet(marking ? "sets a course there" : "goes there");
-  const frame = createFrame(marking !== undefined, { toggle, resized: () => follower.refresh() });
+  const frame = createFrame(host, marking !== undefined, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
   const tools = createTools(follower, onExport && (() => exportShown(follower, source, onExport)));
@@ -80,7 +80,6 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
     element("footer", {}, ...tools.buttons, choices.asker, readouts.steps),
     ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, createPlaceField(format, goTo).root],
   );
-  host.append(frame.opener, frame.root);
   const actions = mapActions(follower, source, goTo, () => frame.isOpen && toggle());
   const controls = createMapControls(frame.root, sheet, actions, listening.signal);
 
@@ -111,9 +110,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
       follower.follow(player, clearance, changing);
       marks?.show();
       choices.refresh(player);
-      const pointed = controls.pointed();
-      frame.root.classList.toggle("pointing", pointed !== null);
-      readouts.show(pointed ?? player.place, follower.span);
+      readouts.show(frame.point(controls.pointed()) ?? player.place, follower.span);
     },
     refresh() {
       choices.forget();
@@ -181,7 +178,11 @@ function createChoices(follower: MapFollower, source: MapSource, frame: ReturnTy
 }
 
 /** The window of the map, small or large, and the button that opens it. A map for marking places is large. */
-function createFrame(isMarking: boolean, { toggle, resized }: Readonly<{ toggle(): void; resized(): void }>) {
+function createFrame(
+  host: HTMLElement,
+  isMarking: boolean,
+  { toggle, resized }: Readonly<{ toggle(): void; resized(): void }>,
+) {
   const opener = button(
     { class: "map-button glass", "aria-label": "Map", "aria-expanded": "false", ...titled("Map", PAGE_ACTIONS.map) },
     toggle,
@@ -190,6 +191,7 @@ function createFrame(isMarking: boolean, { toggle, resized }: Readonly<{ toggle(
   const root = element("section", {
     ...{ class: `map glass${isMarking ? " large marking" : ""}`, "aria-label": "Map", hidden: "" },
   });
+  host.append(opener, root);
   const isLarge = () => root.classList.contains("large");
   const size = tool("Large map", "larger", () => enlarge(!isLarge()), {
     title: "Small or large",
@@ -210,6 +212,11 @@ function createFrame(isMarking: boolean, { toggle, resized }: Readonly<{ toggle(
     },
     get isOpen() {
       return !root.hidden;
+    },
+    /** Shows whether a place is pointed at, and returns it. */
+    point(place: MapPlace | null): MapPlace | null {
+      root.classList.toggle("pointing", place !== null);
+      return place;
     },
     toggle(): void {
       root.hidden = !root.hidden;

@@ -1,5 +1,5 @@
 /** The page's side of the worker of faults: the worker gets changes, and a new worker everything. */
-import { createWorkerClient } from "../../stream/worker-client.ts";
+import { WorkerClient } from "../../stream/worker-client.ts";
 import type { Frame, FromFaults, Order, SavedKind, SideOrder, ToFaults } from "./protocol.ts";
 
 type Orders = Omit<Order, "kind" | "id" | "sides"> & { readonly sides: readonly SideOrder[] };
@@ -11,13 +11,6 @@ export interface FaultClientEvents {
   restarted(reason: string): void;
   /** Two died one after the other. The next order starts another. */
   failed(reason: string): void;
-}
-
-export interface FaultClient {
-  order(orders: Orders): void;
-  /** Rejects with an error that gives the reason. */
-  save(side: number, as: SavedKind): Promise<Uint8Array<ArrayBuffer>>;
-  dispose(): void;
 }
 
 interface Saving {
@@ -67,73 +60,83 @@ function createStarts(start: () => Worker, events: FaultClientEvents) {
 
 const startWorker = () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "faults" });
 
-export function createFaultClient(events: FaultClientEvents, start = startWorker): FaultClient {
-  let current: (Orders & { readonly id: number }) | undefined;
-  let isMoving = false;
-  let lastId = 0;
+export class FaultClient {
+  #current: (Orders & { readonly id: number }) | undefined;
+  #isMoving = false;
+  #lastId = 0;
   /** Lands of the running worker: those of its last order. */
-  let known: readonly number[] = [];
-  const savings = createSavings();
-  const starts = createStarts(start, events);
+  #known: readonly number[] = [];
+  readonly #events: FaultClientEvents;
+  readonly #savings = createSavings();
+  readonly #client: WorkerClient<ToFaults, FromFaults>;
 
-  const client = createWorkerClient<ToFaults, FromFaults>({
-    start() {
-      known = [];
-      return starts.next();
-    },
-    onMessage: receive,
-    pending() {
-      const requests = savings.requests();
-      return current && (isMoving || requests.length > 0) ? [orderOf(current), ...requests] : [];
-    },
-    onError(why) {
-      isMoving = false;
-      starts.forget();
-      savings.fail(why);
-      events.failed(why);
-    },
-  });
+  constructor(events: FaultClientEvents, start = startWorker) {
+    this.#events = events;
+    const starts = createStarts(start, events);
+    this.#client = new WorkerClient<ToFaults, FromFaults>({
+      start: () => {
+        this.#known = [];
+        return starts.next();
+      },
+      onMessage: (message) => this.#receive(message),
+      pending: () => {
+        const requests = this.#savings.requests();
+        const current = this.#current;
+        return current && (this.#isMoving || requests.length > 0) ? [orderOf(current), ...requests] : [];
+      },
+      onError: (why) => {
+        this.#isMoving = false;
+        starts.forget();
+        this.#savings.fail(why);
+        events.failed(why);
+      },
+    });
+  }
 
-  function receive(message: FromFaults): void {
+  order(orders: Orders): void {
+    this.#current = { ...orders, id: ++this.#lastId };
+    this.#isMoving = true;
+    this.#post(orderOf(this.#current));
+  }
+
+  /** Rejects with an error that gives the reason. */
+  save(side: number, as: SavedKind): Promise<Uint8Array<ArrayBuffer>> {
+    const request: ToFaults = { kind: "save", id: ++this.#lastId, side, as };
+    return new Promise((resolve, reject) => {
+      this.#savings.add(request.id, { request, resolve, reject });
+      this.#post(request);
+    });
+  }
+
+  dispose(): void {
+    this.#client.terminate();
+  }
+
+  #receive(message: FromFaults): void {
     if (message.kind === "frame") {
-      client.post({ kind: "seen" });
-      if (message.id !== current?.id) return;
-      isMoving = message.isMoving;
-      current = { ...current, at: message.position };
-      events.frame(message);
+      this.#client.post({ kind: "seen" });
+      if (!this.#current || message.id !== this.#current.id) return;
+      this.#isMoving = message.isMoving;
+      this.#current = { ...this.#current, at: message.position };
+      this.#events.frame(message);
       return;
     }
-    if (savings.answer(message) || message.kind === "file") return;
+    if (this.#savings.answer(message) || message.kind === "file") return;
     // The worker does not have refused lands.
-    known = [];
-    if (message.id !== current?.id) return;
-    isMoving = false;
-    events.refused(message.reason);
+    this.#known = [];
+    if (message.id !== this.#current?.id) return;
+    this.#isMoving = false;
+    this.#events.refused(message.reason);
   }
 
   /** Posts to the running worker, or everything to a new one. */
-  function post(request: ToFaults): void {
+  #post(request: ToFaults): void {
+    const [client, current] = [this.#client, this.#current];
     if (!current) return;
     if (!client.running && request.kind !== "order") client.post(orderOf(current));
-    client.post(request.kind === "order" ? orderOf(current, client.running ? known : []) : request);
-    known = current.sides.map(({ id }) => id);
+    client.post(request.kind === "order" ? orderOf(current, client.running ? this.#known : []) : request);
+    this.#known = current.sides.map(({ id }) => id);
   }
-
-  return {
-    order(orders) {
-      current = { ...orders, id: ++lastId };
-      isMoving = true;
-      post(orderOf(current));
-    },
-    save(side, as) {
-      const request: ToFaults = { kind: "save", id: ++lastId, side, as };
-      return new Promise((resolve, reject) => {
-        savings.add(request.id, { request, resolve, reject });
-        post(request);
-      });
-    },
-    dispose: client.terminate,
-  };
 }
 
 /** An order with the numbers alone of lands that the worker has. */

@@ -3,7 +3,7 @@ import type { Land } from "../../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings } from "../../core/faults/settings.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { TabContext } from "../tab.ts";
-import { createFaultClient, type FaultClient } from "./client.ts";
+import { FaultClient } from "./client.ts";
 import { type KeptLands, keptText, readKept } from "./kept.ts";
 import { checkOnPage } from "./limits.ts";
 import type { Frame, SavedKind } from "./protocol.ts";
@@ -69,7 +69,7 @@ class LandRun {
     this.#plans = plans;
     this.#goal = this.position = totalOf(plans);
     this.#changed = changed;
-    this.#client = createFaultClient({
+    this.#client = new FaultClient({
       frame: (next) => this.#take(next),
       refused: (reason) => this.#stop(() => say(reason, true)),
       restarted: (reason) =>

@@ -50,9 +50,6 @@ export function editedGroundOf(world: WorkshopWorld): EditedGround | null {
   const seaRow = parametersOf(recipe).find(({ name }) => name === "lake" || name === "sea");
   const ownSum = groundOf?.(table).sum?.terms;
 
-  /** The world's table as it is now. */
-  const changed = () => requestedRecipe(recipe, world.request()).world as GroundTable;
-
   function changeSum(sum: Sum | null): void {
     const code = sum ? sumCode(sum) : "";
     const next = ownSum && code === sumCode(ownSum) ? "" : code;
@@ -65,37 +62,8 @@ export function editedGroundOf(world: WorkshopWorld): EditedGround | null {
     if (next !== world.request().kinds) world.change("kinds", next);
   }
 
-  function choiceOf(of: GroundTable): EditedChoice {
-    const { terms, sea } = sumIn(of);
-    return { sum: terms, sea, kinds: thresholdsOf(of.cover).map(({ value }) => value) };
-  }
-
-  /** The sum of a table of this world, which has one where its own has. */
-  function sumIn(of: GroundTable) {
-    const sum = groundOf?.(of).sum;
-    if (!sum) throw new TypeError("Expected a ground with a sum.");
-    return sum;
-  }
-
   return {
-    plane: ownSum
-      ? {
-          choice: () => choiceOf(changed()),
-          own: () => choiceOf(table),
-          thresholds: () => thresholdsOf(table.cover),
-          seas: seaRow ? [seaRow.min, seaRow.max] : [0, 800],
-          ground({ sum, kinds }) {
-            const now = changed();
-            const fields = { ...now.fields, ground: sumCode(sum) };
-            const cover = withThresholds(now.cover, kinds);
-            return sumIn({ ...now, seed: world.request().seed, fields, cover }).read();
-          },
-          place() {
-            const [x, y] = world.request().at;
-            return { x, y };
-          },
-        }
-      : null,
+    plane: ownSum ? planeOf(world, table, seaRow ? [seaRow.min, seaRow.max] : [0, 800]) : null,
     seeded: ownSum?.seeded ?? true,
     sum() {
       const { sum } = world.request();
@@ -107,6 +75,44 @@ export function editedGroundOf(world: WorkshopWorld): EditedGround | null {
       changeSum(sum);
       changeKinds(kinds);
       if (movesSea && seaRow) world.change(seaRow.name, sea);
+    },
+  };
+}
+
+/** The ground of a world that has a sum. */
+function planeOf(
+  world: WorkshopWorld,
+  table: GroundTable,
+  seas: readonly [least: number, most: number],
+): NonNullable<EditedGround["plane"]> {
+  /** The world's table as it is now. */
+  const changed = () => requestedRecipe(world.recipe, world.request()).world as GroundTable;
+
+  function sumIn(of: GroundTable) {
+    const sum = world.groundOf?.(of).sum;
+    if (!sum) throw new TypeError("Expected a ground with a sum.");
+    return sum;
+  }
+
+  function choiceOf(of: GroundTable): EditedChoice {
+    const { terms, sea } = sumIn(of);
+    return { sum: terms, sea, kinds: thresholdsOf(of.cover).map(({ value }) => value) };
+  }
+
+  return {
+    choice: () => choiceOf(changed()),
+    own: () => choiceOf(table),
+    thresholds: () => thresholdsOf(table.cover),
+    seas,
+    ground({ sum, kinds }) {
+      const now = changed();
+      const fields = { ...now.fields, ground: sumCode(sum) };
+      const cover = withThresholds(now.cover, kinds);
+      return sumIn({ ...now, seed: world.request().seed, fields, cover }).read();
+    },
+    place() {
+      const [x, y] = world.request().at;
+      return { x, y };
     },
   };
 }

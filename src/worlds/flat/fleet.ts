@@ -46,48 +46,15 @@ const EVERY = 30;
 
 export function createFleet(flat: FlatGround, placed: FlatPlaced): Fleet {
   const [altitude] = flat.altitudes;
-  const squares = new Map<string, readonly ParkedHelicopter[]>();
-  let search: { readonly key: string; readonly steps: ReturnType<typeof scanHelicopters> } | null = null;
+  const search = createSearch(flat, altitude);
   let all: readonly Pose[] = [];
   let standing: readonly Pose[] = [];
   let drawnAs = "";
   let steps = 0;
 
-  function* squaresAround({ x, y }: Pose): Generator<readonly [i: number, j: number]> {
-    for (let j = Math.floor((y - RANGE) / SQUARE); j * SQUARE <= y + RANGE; j++)
-      for (let i = Math.floor((x - RANGE) / SQUARE); i * SQUARE <= x + RANGE; i++) yield [i, j];
-  }
-
-  const scan = (i: number, j: number) =>
-    scanHelicopters(flat, altitude, {
-      west: i * SQUARE,
-      south: j * SQUARE,
-      east: (i + 1) * SQUARE,
-      north: (j + 1) * SQUARE,
-    });
-
-  function searchOn(at: Pose): void {
-    for (let k = 0; k < SEARCH; k++) {
-      search ??= nextSearch(at);
-      if (!search) return;
-      const { done, value } = search.steps.next();
-      if (!done) continue;
-      squares.set(search.key, value);
-      search = null;
-    }
-  }
-
-  function nextSearch(at: Pose) {
-    for (const [i, j] of squaresAround(at))
-      if (!squares.has(`${i}/${j}`)) return { key: `${i}/${j}`, steps: scan(i, j) };
-    return null;
-  }
-
   /** Lists helicopters within sight; true if they differ from the last time. */
   function look(at: Pose, own: Pose, t: number): boolean {
-    const around = new Set([...squaresAround(at)].map((square) => square.join("/")));
-    for (const key of squares.keys()) if (!around.has(key)) squares.delete(key);
-    const generated = [...squares.values()].flat().filter(({ x, y }) => !placed.has(featureKey(x, y, altitude)));
+    const generated = search.found(at).filter(({ x, y }) => !placed.has(featureKey(x, y, altitude)));
     const seen = [...generated, ...leftHelicopters(placed, altitude)].filter(
       ({ x, y }) => Math.hypot(x - at.x, y - at.y) < RANGE,
     );
@@ -106,14 +73,12 @@ export function createFleet(flat: FlatGround, placed: FlatPlaced): Fleet {
     },
     step(at, own, t) {
       if (flat.form === "islands") return false;
-      searchOn(at);
+      search.goOn(at);
       return ++steps % EVERY === 0 && look(at, own, t);
     },
     findNow(at, own, t) {
       if (flat.form === "islands") return;
-      search = null;
-      for (const [i, j] of squaresAround(at))
-        if (!squares.has(`${i}/${j}`)) squares.set(`${i}/${j}`, runSteps(scan(i, j)));
+      search.end(at);
       look(at, own, t);
     },
     same: ({ x, y }) => all.find((each) => Math.hypot(each.x - x, each.y - y) < SAME) ?? null,
@@ -131,4 +96,50 @@ export function createFleet(flat: FlatGround, placed: FlatPlaced): Fleet {
       drawnAs = "";
     },
   };
+}
+
+/** The generator's helicopters in the squares around a place, searched square by square. */
+function createSearch(flat: FlatGround, altitude: number) {
+  const squares = new Map<string, readonly ParkedHelicopter[]>();
+  let current: { readonly key: string; readonly steps: ReturnType<typeof scanHelicopters> } | null = null;
+
+  /** The squares that are not searched yet. */
+  function* left(at: Pose): Generator<NonNullable<typeof current>> {
+    for (const [i, j] of squaresAround(at)) {
+      const [key, west, south] = [`${i}/${j}`, i * SQUARE, j * SQUARE];
+      if (squares.has(key)) continue;
+      const bounds = { west, south, east: (i + 1) * SQUARE, north: (j + 1) * SQUARE };
+      yield { key, steps: scanHelicopters(flat, altitude, bounds) };
+    }
+  }
+
+  return {
+    /** Searches a little. */
+    goOn(at: Pose): void {
+      for (let k = 0; k < SEARCH; k++) {
+        current ??= left(at).next().value ?? null;
+        if (!current) return;
+        const { done, value } = current.steps.next();
+        if (!done) continue;
+        squares.set(current.key, value);
+        current = null;
+      }
+    },
+    /** Searches all. */
+    end(at: Pose): void {
+      current = null;
+      for (const { key, steps } of left(at)) squares.set(key, runSteps(steps));
+    },
+    /** Helicopters found around a place; forgets those of other squares. */
+    found(at: Pose): ParkedHelicopter[] {
+      const around = new Set([...squaresAround(at)].map((square) => square.join("/")));
+      for (const key of squares.keys()) if (!around.has(key)) squares.delete(key);
+      return [...squares.values()].flat();
+    },
+  };
+}
+
+function* squaresAround({ x, y }: Pose): Generator<readonly [i: number, j: number]> {
+  for (let j = Math.floor((y - RANGE) / SQUARE); j * SQUARE <= y + RANGE; j++)
+    for (let i = Math.floor((x - RANGE) / SQUARE); i * SQUARE <= x + RANGE; i++) yield [i, j];
 }

@@ -23,7 +23,7 @@ import { whatAt } from "./map/what.ts";
 import { createSportDoor, type SportDoor } from "./sport/door.ts";
 import type { SportMap } from "./sport/part.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
-import { createMinimap, type Minimap } from "./ui/minimap.ts";
+import { Minimap } from "./ui/minimap.ts";
 
 /** A click this near to the course clears it, as a share of the map's side. */
 const CLEAR_RADIUS = 0.02;
@@ -90,7 +90,7 @@ export class FlatMap implements WorldMap, SportMap {
     this.#sport = this.#openSport();
     if (this.#sport) this.#bar.root.append(this.#sport.root);
     this.#map = this.#createPanel(source());
-    this.#minimap = createMinimap(host, source(), this.#map.toggle, this.#sport?.minimap);
+    this.#minimap = new Minimap(host, source(), this.#map.toggle, this.#sport?.minimap);
     this.#show(recall("round") !== "hidden");
   }
 

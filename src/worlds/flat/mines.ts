@@ -9,8 +9,8 @@ import { minesOf } from "../../core/islands/mines.ts";
 import type { BelowBuild, BelowStage } from "../../render/below/stage.ts";
 import type { Frame } from "../../render/frame.ts";
 import { makeAtOnce, making, type Own } from "../../render/making.ts";
-import { lazy } from "../../stream/lazy.ts";
-import type { MineScene } from "./below/islands/stage.ts";
+import { type Lazy, lazy } from "../../stream/lazy.ts";
+import type { MineScene, MineStage } from "./below/islands/stage.ts";
 import { MINE_HINT } from "./controls.ts";
 import type { Below } from "./kit.ts";
 
@@ -53,79 +53,108 @@ export function createIslandMines(flat: FlatGround): Below {
   };
 }
 
-/** A stage that loads its code; no view waits for it where that fails. */
 function* lazyStage(own: Own, scene: MineScene, build: BelowBuild): Generator<undefined, BelowStage> {
-  let { flat } = build;
-  const stage = own(
-    lazy(
+  const stage = own(new LazyMineStage(scene, build));
+  yield;
+  return stage;
+}
+
+/** A stage that loads its code; no view waits for it where that fails. */
+class LazyMineStage implements BelowStage {
+  readonly ground = null;
+  #flat: FlatGround;
+  readonly #stage: Lazy<MineStage>;
+  #lit: readonly [Frame, ViewPoint, { readonly t: number }, number] | undefined;
+  #awaited: readonly [ViewPoint, number, boolean] | undefined;
+
+  constructor(scene: MineScene, build: BelowBuild) {
+    this.#flat = build.flat;
+    this.#stage = lazy(
       async (signal) => {
         const { createMineStage } = await import("./below/islands/stage.ts");
         signal.throwIfAborted();
-        return makeAtOnce(createMineStage(scene, { ...build, flat }));
+        return makeAtOnce(createMineStage(scene, { ...build, flat: this.#flat }));
       },
       { name: "The mines", onError: scene.failed },
-    ),
-  );
-  let lit: readonly [Frame, ViewPoint, { readonly t: number }, number] | undefined;
-  let awaited: readonly [ViewPoint, number, boolean] | undefined;
-  yield;
+    );
+  }
 
-  const isBelow = ({ x, y, z }: ViewPoint, t: number) => isInMineOf(flat, t)(x, y, z);
+  get shown() {
+    return this.#stage.value?.shown ?? false;
+  }
 
-  return {
-    ground: null,
-    get shown() {
-      return stage.value?.shown ?? false;
-    },
-    get meshes() {
-      return stage.value?.meshes ?? [];
-    },
-    get triangles() {
-      return stage.value?.triangles ?? 0;
-    },
-    get uploaded() {
-      return stage.value?.uploaded ?? 0;
-    },
-    get chunks() {
-      return stage.value?.chunks ?? 0;
-    },
-    get instances() {
-      return stage.value?.instances ?? 0;
-    },
-    async load() {
-      await (await stage.load())?.load();
-    },
-    isBelow,
-    light(frame, view, moment, outdoors, dt, skipSmoothing) {
-      lit = [frame, view, moment, outdoors];
-      if (stage.value) return stage.value.light(frame, view, moment, outdoors, dt, skipSmoothing);
-      return { outside: true, exposure: outdoors };
-    },
-    update(frame, skipSmoothing) {
-      stage.value?.update(frame, skipSmoothing);
-    },
-    waitFor(view, t, everything) {
-      const { x, y, z } = view;
-      const seen = isBelow(view, t) || (everything && minesOf(flat).near(x, y, z, MINE_VIEW, t).length > 0);
-      awaited = undefined;
-      if (stage.value) stage.value.waitFor(view, t, everything);
-      else if (seen) {
-        awaited = [view, t, everything];
-        void stage.load();
-      }
-    },
-    ready() {
-      if (!awaited) return stage.value?.ready() ?? true;
-      if (!stage.value || !lit) return stage.error !== undefined;
-      stage.value.light(...lit, 0, true);
-      stage.value.waitFor(...awaited);
-      awaited = undefined;
-      return stage.value.ready();
-    },
-    setGround(next) {
-      flat = next;
-      stage.value?.setGround(next);
-    },
-    dispose: own.dispose,
-  };
+  get meshes() {
+    return this.#stage.value?.meshes ?? [];
+  }
+
+  get triangles() {
+    return this.#stage.value?.triangles ?? 0;
+  }
+
+  get uploaded() {
+    return this.#stage.value?.uploaded ?? 0;
+  }
+
+  get chunks() {
+    return this.#stage.value?.chunks ?? 0;
+  }
+
+  get instances() {
+    return this.#stage.value?.instances ?? 0;
+  }
+
+  async load(): Promise<void> {
+    await (await this.#stage.load())?.load();
+  }
+
+  isBelow({ x, y, z }: ViewPoint, t: number): boolean {
+    return isInMineOf(this.#flat, t)(x, y, z);
+  }
+
+  light(
+    frame: Frame,
+    view: ViewPoint,
+    moment: { readonly t: number },
+    outdoors: number,
+    dt: number,
+    skipSmoothing: boolean,
+  ) {
+    this.#lit = [frame, view, moment, outdoors];
+    const { value } = this.#stage;
+    return value?.light(frame, view, moment, outdoors, dt, skipSmoothing) ?? { outside: true, exposure: outdoors };
+  }
+
+  update(frame: Frame, skipSmoothing: boolean): void {
+    this.#stage.value?.update(frame, skipSmoothing);
+  }
+
+  waitFor(view: ViewPoint, t: number, everything: boolean): void {
+    const { x, y, z } = view;
+    const isNear = () => everything && minesOf(this.#flat).near(x, y, z, MINE_VIEW, t).length > 0;
+    this.#awaited = undefined;
+    if (this.#stage.value) this.#stage.value.waitFor(view, t, everything);
+    else if (this.isBelow(view, t) || isNear()) {
+      this.#awaited = [view, t, everything];
+      void this.#stage.load();
+    }
+  }
+
+  ready(): boolean {
+    const { value, error } = this.#stage;
+    if (!this.#awaited) return value?.ready() ?? true;
+    if (!value || !this.#lit) return error !== undefined;
+    value.light(...this.#lit, 0, true);
+    value.waitFor(...this.#awaited);
+    this.#awaited = undefined;
+    return value.ready();
+  }
+
+  setGround(next: FlatGround): void {
+    this.#flat = next;
+    this.#stage.value?.setGround(next);
+  }
+
+  dispose(): void {
+    this.#stage.dispose();
+  }
 }

@@ -3,10 +3,10 @@ import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import type { WorldModule } from "../world-module.ts";
 import { controls } from "./controls.ts";
 import { createSpaceInstruments } from "./instruments.ts";
-import { createSpaceWorld, type SpaceWorld } from "./live-world.ts";
+import { SpaceWorld } from "./live-world.ts";
 
 const space: WorldModule<SpaceRecipe, SpaceWorld> = {
-  open: createSpaceWorld,
+  open: (opened, context) => new SpaceWorld(opened, context),
   controls,
   settings: () => [],
   notes: () => ({}),

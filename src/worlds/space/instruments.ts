@@ -5,14 +5,14 @@ import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
-import { createSpaceSheets } from "./sheets.ts";
+import { SpaceSheets } from "./sheets.ts";
 import { createTargetCard } from "./target-card.ts";
 import { createTargetControl, type TargetControl } from "./target-control.ts";
 import { nextTarget, planetTarget, selectionHint } from "./target-selection.ts";
 import { sameTarget, type Target, type Targets, targetKey, targetName } from "./targets.ts";
 import { createClicks } from "./ui/clicks.ts";
 import { createSpaceHud, createSpaceTools } from "./ui/hud.ts";
-import { createMarkers } from "./ui/markers.ts";
+import { Markers } from "./ui/markers.ts";
 import { createStarSearch } from "./ui/star-search.ts";
 
 export function createSpaceInstruments(
@@ -30,11 +30,7 @@ export function createSpaceInstruments(
       if (live) update(live.telemetry());
     },
   });
-  const markerTarget = (key: string): Target | null =>
-    targets()
-      ?.markers()
-      .find(({ target }) => targetKey(target) === key)?.target ?? null;
-  const markers = createMarkers(host, (key) => control.select(markerTarget(key)));
+  const markers = new Markers(host, (key) => control.select(markedTarget(targets(), key)));
   const hud = createSpaceHud(host, {
     slowest: SLOWEST,
     fastest: FASTEST,
@@ -45,28 +41,50 @@ export function createSpaceInstruments(
     const star = (await targets()?.nearest(planets)) ?? null;
     return star && (() => control.select({ kind: "star", star }));
   });
-  const sheets = createSpaceSheets(host, page, control.flyTo);
-  const tools = createSpaceTools(host, {
-    search: search.toggle,
-    plate: () => sheets.show("plate"),
-    census: () => sheets.show("exercises"),
-  });
-  const actions = {
-    ...createActions(targets, control),
-    search: search.toggle,
-    exercises: () => sheets.show("exercises"),
-    map: () => sheets.show("plate"),
-  };
+  const sheets = new SpaceSheets(host, page, control.flyTo);
+  const show = { plate: () => sheets.show("plate"), census: () => sheets.show("exercises") };
+  const tools = createSpaceTools(host, { search: search.toggle, ...show });
 
-  /** The target under the pointer: by its marker or label, else by its position in the view. */
-  function targetUnder({ clientX, clientY, offsetX, offsetY }: MouseEvent): Target | null {
+  const clicks = createTargetClicks(canvas, control, ({ clientX, clientY, offsetX, offsetY }) => {
     const key = markers.at(clientX, clientY);
-    if (key) return markerTarget(key);
+    if (key) return markedTarget(targets(), key);
     const [right, up] = [(2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight];
     return targets()?.pick(right, up) ?? null;
+  });
+
+  function update(telemetry: Telemetry): void {
+    const now = targets();
+    if (!now) return;
+    control.checkLanding();
+    const all = now.markers();
+    markers.update(all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker })));
+    const hint = selectionHint(now, telemetry.hint, control.canLand(now.selected));
+    hud.update({ ...telemetry, hint }, courseOf(now));
+    card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
   }
 
-  const clicks = createClicks(canvas, {
+  return {
+    sheets,
+    update,
+    actions: { ...createActions(targets, control), search: search.toggle, exercises: show.census, map: show.plate },
+    dispose() {
+      for (const each of [clicks, markers, hud, card, search, sheets, tools]) each.dispose();
+    },
+  };
+}
+
+/** The target of a marker. */
+function markedTarget(targets: Targets | undefined, key: string): Target | null {
+  return targets?.markers().find(({ target }) => targetKey(target) === key)?.target ?? null;
+}
+
+/** A click selects the target under the pointer, by its marker or label, else by its position in the view; a double click flies to it. */
+function createTargetClicks(
+  canvas: HTMLCanvasElement,
+  control: TargetControl,
+  targetUnder: (event: MouseEvent) => Target | null,
+) {
+  return createClicks(canvas, {
     click: (event) => control.select(targetUnder(event)),
     doubleClick(event) {
       const target = targetUnder(event);
@@ -75,36 +93,18 @@ export function createSpaceInstruments(
       control.warp();
     },
   });
+}
 
-  function update(telemetry: Telemetry): void {
-    const now = targets();
-    if (!now) return;
-    control.checkLanding();
-    const { selected, course } = now;
-    const all = now.markers();
-    markers.update(all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker })));
-    hud.update(
-      { ...telemetry, hint: selectionHint(now, telemetry.hint, control.canLand(selected)) },
-      {
-        course: course && {
-          name: targetName(course.target),
-          selected: sameTarget(course.target, selected),
-          done: course.done,
-          left: course.left,
-        },
-        selected: selected !== null,
-      },
-    );
-    card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
-  }
-
+/** The course and the selection, as the HUD shows them. */
+function courseOf({ course, selected }: Targets) {
   return {
-    sheets,
-    update,
-    actions,
-    dispose() {
-      for (const each of [clicks, markers, hud, card, search, sheets, tools]) each.dispose();
+    course: course && {
+      name: targetName(course.target),
+      selected: sameTarget(course.target, selected),
+      done: course.done,
+      left: course.left,
     },
+    selected: selected !== null,
   };
 }
 

@@ -5,9 +5,11 @@ import { chaseInSpace } from "../../camera/round-chase-rig.ts";
 import { lightYears, placeAt, separation } from "../../core/space/place.ts";
 import { systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, type Star } from "../../core/space/stars.ts";
+import type { Intent } from "../../explorers/explorer.ts";
 import type { Attitude } from "../../explorers/rotation.ts";
 import { attitudeOf, lookOf } from "../../explorers/starship.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
+import type { Changes } from "../../recipe/diff.ts";
 import type { PlanetRecipe, PlanetTable } from "../../recipe/kinds/planet.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { planetRecipe } from "../../recipe/star-planet.ts";
@@ -19,7 +21,7 @@ import { clockOf, type LiveWorld } from "../live-world.ts";
 import type { WorldContext } from "../world-module.ts";
 import { WORKERS } from "./jobs/source.ts";
 import { nearestLoaded, pickStar } from "./jobs/star-queries.ts";
-import { createStarStream, type StarStream } from "./jobs/star-stream.ts";
+import { StarStream } from "./jobs/star-stream.ts";
 import type { SpaceCamera, StarLookup } from "./markers.ts";
 import type { ShipInstance } from "./render/ship.ts";
 import { createSpaceStage, type SpaceStage } from "./render/space-stage.ts";
@@ -35,89 +37,120 @@ const TAN = Math.tan((FOV * Math.PI) / 360);
 /** Brightness of the ship near a star and far from all, and the distance at which it is halfway, in AU. */
 const [NEAR_LIGHT, FAR_LIGHT, HALF_DISTANCE] = [1.3, 0.55, 300];
 
-export interface SpaceWorld extends LiveWorld {
+export class SpaceWorld implements LiveWorld {
   /** Targets that can be selected and flown to. */
   readonly targets: Targets;
-}
-
-export function createSpaceWorld(opened: Opened<SpaceRecipe>, { loadRecipe }: WorldContext): SpaceWorld {
-  let world = opened;
-  let stage: SpaceStage | undefined;
-  let canvas: HTMLCanvasElement | null = null;
-  let stars: StarStream | undefined;
-  const simulation = new SpaceSimulation(createGalaxy(), world.start);
-  const search = createStarSearch(simulation);
-  const lookup: StarLookup = {
-    nearest: (place) => (stars && nearestLoaded(stars, place)?.star) ?? null,
-    pick: (place, direction, tolerance) => (stars ? pickStar(stars, place, direction, tolerance) : null),
+  readonly clock: LiveWorld["clock"];
+  readonly photoCamera: LiveWorld["photoCamera"];
+  readonly actions: LiveWorld["actions"] = { camera: () => this.#simulation.changeCamera() };
+  #world: Opened<SpaceRecipe>;
+  #stage: SpaceStage | undefined;
+  #canvas: HTMLCanvasElement | null = null;
+  #stars: StarStream | undefined;
+  readonly #simulation: SpaceSimulation;
+  readonly #search: ReturnType<typeof createStarSearch>;
+  readonly #view: SpaceView;
+  readonly #loadRecipe: WorldContext["loadRecipe"];
+  readonly #lookup: StarLookup = {
+    nearest: (place) => (this.#stars && nearestLoaded(this.#stars, place)?.star) ?? null,
+    pick: (place, direction, tolerance) => (this.#stars ? pickStar(this.#stars, place, direction, tolerance) : null),
   };
-  const view = new SpaceView(simulation, () => (simulation.rig.camera === "free" ? world.start.fov : null));
-  const height = () => canvas?.clientHeight || 720;
-  const jump = () => stage?.jump(simulation.ship.place, simulation.t);
 
-  /** The table of a planet's world; the planets' recipe is loaded when the first one is near. */
-  async function worldOf(star: Star, index: number): Promise<PlanetTable> {
-    const recipe = (await loadRecipe("planet")) as PlanetRecipe;
-    return planetRecipe(recipe, systemOf(star), index).world;
+  constructor(opened: Opened<SpaceRecipe>, { loadRecipe }: WorldContext) {
+    const simulation = new SpaceSimulation(createGalaxy(), opened.start);
+    [this.#world, this.#loadRecipe, this.#simulation] = [opened, loadRecipe, simulation];
+    this.#search = createStarSearch(simulation);
+    this.#view = new SpaceView(simulation, () => (simulation.rig.camera === "free" ? this.#world.start.fov : null));
+    this.clock = clockOf(() => simulation);
+    this.photoCamera = this.#view.photoCamera;
+    this.targets = createTargets(simulation, {
+      stars: this.#lookup,
+      camera: () => this.#view.camera,
+      fingertip: () => (PICK_RADIUS * 2 * TAN) / this.#height,
+      onJump: () => this.#jump(),
+      search: this.#search.find,
+    });
   }
 
-  const targets = createTargets(simulation, {
-    stars: lookup,
-    camera: () => view.camera,
-    fingertip: () => (PICK_RADIUS * 2 * TAN) / height(),
-    onJump: jump,
-    search: search.find,
-  });
+  *stage(engine: Engine, quality: Quality, failed: (error: Error) => void) {
+    this.#canvas = engine.getRenderingCanvas();
+    const pool = createPool({ source: WORKERS, failed });
+    const world = this.#world;
+    const stars = new StarStream(world, pool);
+    const { ship, t } = this.#simulation;
+    const worldOf = (star: Star, index: number) => this.#worldOf(star, index);
+    const at = { pool, stars, place: ship.place, all: world.start.freeze, t, worldOf };
+    const stage = yield* createSpaceStage(engine, world, quality, at);
+    return {
+      ...stage,
+      use: () => {
+        this.#search.open(pool.open(world));
+        [this.#stage, this.#stars] = [stage, stars];
+      },
+    };
+  }
 
-  return {
-    targets,
-    clock: clockOf(() => simulation),
-    *stage(engine: Engine, quality: Quality, failed) {
-      canvas = engine.getRenderingCanvas();
-      const pool = createPool({ source: WORKERS, failed });
-      const ownWorld = world;
-      const ownStars = createStarStream(world, pool);
-      const { place } = simulation.ship;
-      const at = { pool, stars: ownStars, place, all: world.start.freeze, t: simulation.t, worldOf };
-      const own = yield* createSpaceStage(engine, world, quality, at);
-      return {
-        ...own,
-        use() {
-          search.open(pool.open(ownWorld));
-          [stage, stars] = [own, ownStars];
-        },
-      };
-    },
-    draw(share, dt, skipSmoothing, reducedMotion) {
-      const { seen, chase } = view.look(share, dt, skipSmoothing, canvas);
-      const { place, forward, up, t } = view.camera;
-      const ship = chase && shipOf(seen, chase.from, simulation.thrust, lookup.nearest(place));
-      const time = { t, seconds: reducedMotion ? 0 : simulation.seconds };
-      stage?.draw({ place, forward, up, fov: view.fov }, time, dt, skipSmoothing, ship);
-    },
-    step: (intent) => simulation.step(intent),
-    look(dx, dy, wheel) {
-      const degrees = FOV / height();
-      simulation.look([dx * degrees, dy * degrees], [dx, dy], wheel);
-    },
-    actions: { camera: () => simulation.changeCamera() },
-    apply(next, changes) {
-      world = next as Opened<SpaceRecipe>;
-      if (!changes.programs && (changes.ground || changes.look)) stage?.show(world);
-      // A change of shader source needs a new stage.
-      return changes.programs ? "now" : "none";
-    },
-    preview: (next) => stage?.show(next as Opened<SpaceRecipe>),
-    restart(next) {
-      world = next as Opened<SpaceRecipe>;
-      simulation.restart(world.start);
-      jump();
-    },
-    pose: () => view.pose(simulation.ship),
-    where: () => view.where(),
-    photoCamera: view.photoCamera,
-    telemetry: () => spaceTelemetry(simulation, lookup),
-  };
+  draw(share: number, dt: number, skipSmoothing: boolean, reducedMotion: boolean): void {
+    const view = this.#view;
+    const simulation = this.#simulation;
+    const { seen, chase } = view.look(share, dt, skipSmoothing, this.#canvas);
+    const { place, forward, up, t } = view.camera;
+    const ship = chase && shipOf(seen, chase.from, simulation.thrust, this.#lookup.nearest(place));
+    const time = { t, seconds: reducedMotion ? 0 : simulation.seconds };
+    this.#stage?.draw({ place, forward, up, fov: view.fov }, time, dt, skipSmoothing, ship);
+  }
+
+  step(intent: Intent): void {
+    this.#simulation.step(intent);
+  }
+
+  look(dx: number, dy: number, wheel: number): void {
+    const degrees = FOV / this.#height;
+    this.#simulation.look([dx * degrees, dy * degrees], [dx, dy], wheel);
+  }
+
+  apply(next: Opened, changes: Changes) {
+    this.#world = next as Opened<SpaceRecipe>;
+    if (!changes.programs && (changes.ground || changes.look)) this.#stage?.show(this.#world);
+    // A change of shader source needs a new stage.
+    return changes.programs ? "now" : "none";
+  }
+
+  preview(next: Opened): void {
+    this.#stage?.show(next as Opened<SpaceRecipe>);
+  }
+
+  restart(next: Opened): void {
+    this.#world = next as Opened<SpaceRecipe>;
+    this.#simulation.restart(this.#world.start);
+    this.#jump();
+  }
+
+  pose() {
+    return this.#view.pose(this.#simulation.ship);
+  }
+
+  where() {
+    return this.#view.where();
+  }
+
+  telemetry() {
+    return spaceTelemetry(this.#simulation, this.#lookup);
+  }
+
+  get #height(): number {
+    return this.#canvas?.clientHeight || 720;
+  }
+
+  #jump(): void {
+    this.#stage?.jump(this.#simulation.ship.place, this.#simulation.t);
+  }
+
+  /** The table of a planet's world; the planets' recipe is loaded when the first one is near. */
+  async #worldOf(star: Star, index: number): Promise<PlanetTable> {
+    const recipe = (await this.#loadRecipe("planet")) as PlanetRecipe;
+    return planetRecipe(recipe, systemOf(star), index).world;
+  }
 }
 
 /** The camera of the pilot, behind the ship, or of photo mode, which in space can only turn. */

@@ -3,7 +3,7 @@ import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { type Overlay, showNotices } from "../../ui/failure.ts";
-import type { Instruments, WorldPage } from "../world-module.ts";
+import type { WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 
 /** Names as links write them (`sheet=plate`), and "none". */
@@ -25,74 +25,78 @@ interface Sheet {
   dispose(): void;
 }
 
-/** `onStar` is called with the whole light-years of a star that was selected to fly to. */
-export function createSpaceSheets(
-  host: HTMLElement,
-  page: WorldPage<SpaceRecipe, SpaceWorld>,
-  onStar: (x: number, y: number, z: number) => void,
-): NonNullable<Instruments["sheets"]> & { dispose(): void } {
-  let open: SheetName | "none" = "none";
-  let sheet: Sheet | undefined;
-  let problem: Overlay | undefined;
+type Page = WorldPage<SpaceRecipe, SpaceWorld>;
 
-  function ship(): readonly [number, number, number] {
-    const { x, y, z } = page.live()?.pose() ?? { x: 0, y: 0, z: 0 };
+export class SpaceSheets {
+  readonly rows = SHEET_ROWS;
+  #open: SheetName | "none" = "none";
+  #sheet: Sheet | undefined;
+  #problem: Overlay | undefined;
+  readonly #host: HTMLElement;
+  readonly #page: Page;
+  readonly #sheets;
+
+  /** `onStar` is called with the whole light-years of a star that was selected to fly to. */
+  constructor(host: HTMLElement, page: Page, onStar: (x: number, y: number, z: number) => void) {
+    [this.#host, this.#page] = [host, page];
+    const shared = { ship: () => this.#ship(), onStar, onClose: () => this.#replaceBy("none") };
+    this.#sheets = {
+      exercises: this.#lazySheet("exercises", async () => {
+        const { createStarCensus } = await import("./census/sheet.ts");
+        return () => createStarCensus(host, shared);
+      }),
+      plate: this.#lazySheet("plate", async () => {
+        const { createPlate } = await import("./plate/sheet.ts");
+        const world = () => openWorld(page.recipe, page.request());
+        return ({ clock }) => createPlate(host, { ...shared, world, year: () => clock.t });
+      }),
+    };
+  }
+
+  get open(): SheetName | "none" {
+    return this.#open;
+  }
+
+  show(wanted: string): void {
+    const name = isSheet(wanted) ? wanted : "none";
+    const live = this.#page.live();
+    if (!live || name === this.#open) return;
+    this.#replaceBy(name);
+    if (name === "none") return;
+    void this.#sheets[name].load().then((create) => {
+      // Another sheet may have been opened, or the page left, during loading.
+      if (this.#open === name && !this.#sheet) this.#sheet = create?.(live);
+    });
+  }
+
+  dispose(): void {
+    this.#open = "none";
+    this.#sheet?.dispose();
+    this.#problem?.dispose();
+  }
+
+  #ship(): readonly [number, number, number] {
+    const { x, y, z } = this.#page.live()?.pose() ?? { x: 0, y: 0, z: 0 };
     return [x, y, z];
   }
 
-  function replaceBy(name: SheetName | "none"): void {
-    sheet?.dispose();
-    sheet = undefined;
-    problem?.dispose();
-    open = name;
-    page.changed();
+  #replaceBy(name: SheetName | "none"): void {
+    this.#sheet?.dispose();
+    this.#sheet = undefined;
+    this.#problem?.dispose();
+    this.#open = name;
+    this.#page.changed();
   }
 
-  const shared = { ship, onStar, onClose: () => replaceBy("none") };
-
   /** Loads a function that opens a sheet. */
-  const lazySheet = (name: SheetName, load: () => Promise<(live: SpaceWorld) => Sheet>) =>
-    lazy(load, {
+  #lazySheet(name: SheetName, load: () => Promise<(live: SpaceWorld) => Sheet>) {
+    return lazy(load, {
       name: `The ${name}`,
-      onError({ message }) {
-        if (open !== name) return;
-        replaceBy("none");
-        problem = showNotices(host, [message]);
+      onError: ({ message }) => {
+        if (this.#open !== name) return;
+        this.#replaceBy("none");
+        this.#problem = showNotices(this.#host, [message]);
       },
     });
-
-  const sheets = {
-    exercises: lazySheet("exercises", async () => {
-      const { createStarCensus } = await import("./census/sheet.ts");
-      return () => createStarCensus(host, shared);
-    }),
-    plate: lazySheet("plate", async () => {
-      const { createPlate } = await import("./plate/sheet.ts");
-      const world = () => openWorld(page.recipe, page.request());
-      return ({ clock }) => createPlate(host, { ...shared, world, year: () => clock.t });
-    }),
-  };
-
-  return {
-    rows: SHEET_ROWS,
-    get open() {
-      return open;
-    },
-    show(wanted) {
-      const name = isSheet(wanted) ? wanted : "none";
-      const live = page.live();
-      if (!live || name === open) return;
-      replaceBy(name);
-      if (name === "none") return;
-      void sheets[name].load().then((create) => {
-        // Another sheet may have been opened, or the page left, during loading.
-        if (open === name && !sheet) sheet = create?.(live);
-      });
-    },
-    dispose() {
-      open = "none";
-      sheet?.dispose();
-      problem?.dispose();
-    },
-  };
+  }
 }

@@ -17,7 +17,7 @@ import { createMineView } from "../../../src/render/below/mine/view.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createFrame, fromGenerator, setEye, toBabylon } from "../../../src/render/frame.ts";
 import { createLightTexture, createProfileTexture } from "../../../src/render/ground/textures.ts";
-import { createPicture } from "../../../src/render/post/picture.ts";
+import { Picture } from "../../../src/render/post/picture.ts";
 import { shiftClip } from "../../../src/render/post/reprojection.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import { createMineStream } from "../../../src/stream/below/mine-stream.ts";
@@ -64,7 +64,7 @@ function open(quality: keyof typeof QUALITY, threshold: number) {
     failed: ({ message }) => failures.push(message),
   });
   const view = createMineView(scene, underground, stream, { light, textures, quality: QUALITY[quality], all: true });
-  const picture = createPicture(scene, QUALITY[quality].bloom);
+  const picture = new Picture(scene, QUALITY[quality].bloom);
   picture.stillFrames = QUALITY[quality].stillFrames;
   const frame = createFrame();
   const work = new Matrix();

@@ -21,8 +21,8 @@ import { QUALITY } from "../../../src/render/quality.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { WORKERS } from "../../../src/worlds/space/jobs/source.ts";
 import type { StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
-import { createGasGrid, type GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
-import { createNebulaView, type NebulaView } from "../../../src/worlds/space/render/nebula/nebula-view.ts";
+import { GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
+import { NebulaView } from "../../../src/worlds/space/render/nebula/nebula-view.ts";
 import { createSpaceFrame, type SpaceFrame, setFrameCamera } from "../../../src/worlds/space/render/space-frame.ts";
 import { generate } from "../../generate.ts";
 import { createPlain, type Plain, type PlainDetail, type Stride, toFloats } from "./plain-march.ts";
@@ -93,11 +93,11 @@ function createShown(view: NebulaView) {
 }
 
 async function opened(detail: NebulaQuality, first: SpaceFrame) {
-  const view = createNebulaView(scene, world, light, detail, { pool, stars: NO_STARS, all: true }, first);
+  const view = new NebulaView(scene, world, light, detail, { pool, stars: NO_STARS, all: true }, first);
   const shown = createShown(view);
   for (const mesh of view.meshes) await mesh.material?.forceCompilationAsync(mesh);
   await untilReady(() => view.ready());
-  const grid = createGasGrid(scene, world, pool, detail.grid);
+  const grid = new GasGrid(scene, world, pool, detail.grid);
   do {
     grid.update({ ...first, skipSmoothing: true });
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -14,7 +14,7 @@ import { createLightTexture, updateLightTexture } from "../../../src/render/grou
 import { createShaderMaterial } from "../../../src/render/shader-material.ts";
 import { createPool } from "../../../src/stream/pool.ts";
 import { WORKERS } from "../../../src/worlds/space/jobs/source.ts";
-import { createGasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
+import { GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createGasUniforms } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";
 import { nebulaDetailSource, nebulaFieldSource } from "../../../src/worlds/space/render/shaders/nebula-field.ts";
 import {
@@ -42,7 +42,7 @@ const lightTexture = createLightTexture(scene, nebula.gas.profile);
 const reading = createGasUniforms(nebula, world.seed, lightTexture);
 reading.setNebula(nebula, world.seed);
 const pool = createPool({ source: WORKERS });
-const grid = createGasGrid(scene, world, pool, { across: 4, cells: [16, 32] });
+const grid = new GasGrid(scene, world, pool, { across: 4, cells: [16, 32] });
 
 const SOURCES = {
   /** Density before it is cut off, and its slopes, at `place` over `width`. */

@@ -3,7 +3,7 @@ import scene from "../../../scenes/skylands/scene.ts";
 import { browserEnvironment } from "../../../src/app/save-environment.ts";
 import { createSaveNotices } from "../../../src/app/save-notices.ts";
 import { openSaves } from "../../../src/app/saves.ts";
-import { createSettings, type SettingsOptions } from "../../../src/app/settings.ts";
+import { Settings, type SettingsOptions } from "../../../src/app/settings.ts";
 import { asked, fakeScene, opening } from "../../app/fake-scene.ts";
 
 const host = document.querySelector("#ui") as HTMLElement;
@@ -21,7 +21,7 @@ const session = await openSaves({
 });
 const { state, opened } = fakeScene(session.request);
 session.begin(opened);
-const settings = createSettings(host, {
+const settings = new Settings(host, {
   module: { settings: () => [], notes: () => ({}) },
   recipe: scene,
   request,

@@ -1,7 +1,7 @@
 /** The page's side of the faults' worker, with workers that the test plays. */
 import { expect, test } from "vitest";
 import { FAULT_DEFAULTS } from "../../../src/core/faults/settings.ts";
-import { createFaultClient } from "../../../src/workshop/faults/client.ts";
+import { FaultClient } from "../../../src/workshop/faults/client.ts";
 import type { FromFaults, Order, ToFaults } from "../../../src/workshop/faults/protocol.ts";
 
 class PlayedWorker extends EventTarget {
@@ -28,7 +28,7 @@ class PlayedWorker extends EventTarget {
 function played() {
   const workers: PlayedWorker[] = [];
   const told: string[] = [];
-  const client = createFaultClient(
+  const client = new FaultClient(
     {
       frame: ({ position }) => told.push(`frame ${position}`),
       refused: (reason) => told.push(`refused ${reason}`),

@@ -4,9 +4,8 @@ import { censusOf } from "../../../src/core/space/census.ts";
 import { type StarBox, scanStars } from "../../../src/core/space/star-scan.ts";
 import { apparentMagnitude, createGalaxy, NAKED_EYE_LIMIT, type Star } from "../../../src/core/space/stars.ts";
 import {
-  type CensusCounter,
+  CensusCounter,
   type CensusProgress,
-  createCensusCounter,
   type StartCensusWorker,
   startOnThisThread,
 } from "../../../src/worlds/space/census/counter.ts";
@@ -50,7 +49,7 @@ function lastInFirstOut(): { start: StartCensusWorker; answer(): boolean } {
 }
 
 test("the findings in the box of Relf 2024 equal the command's", async () => {
-  const counter = createCensusCounter(startOnThisThread, 3);
+  const counter = new CensusCounter(startOnThisThread, 3);
   const reports = await counted(counter, RELF_BOX);
   const { layers, planets, colours, stars, density, independence, volume } = findingsOf(reports.at(-1)!);
   const { out } = await limitless("stars --box=-400,-300,0,400,300,300 --stats");
@@ -70,7 +69,7 @@ test("the findings in the box of Relf 2024 equal the command's", async () => {
 test("the order of answers does not matter", async () => {
   const { start, answer } = lastInFirstOut();
   const box = boxAt(-200, 300, -170, 400);
-  const count = counted(createCensusCounter(start, 2), box);
+  const count = counted(new CensusCounter(start, 2), box);
   while (answer());
   const last = (await count).at(-1)!;
   expect(last.census).toEqual(censusOf(galaxy, box));
@@ -78,7 +77,7 @@ test("the order of answers does not matter", async () => {
 
 test("a stopped count reports nothing more and does not leak into the next one", async () => {
   const { start, answer } = lastInFirstOut();
-  const counter = createCensusCounter(start, 1);
+  const counter = new CensusCounter(start, 1);
   const reports: CensusProgress[] = [];
   counter.count(RELF_BOX, [0, 0, 0], {
     onProgress: (progress) => void reports.push(progress),
@@ -100,7 +99,7 @@ test("a stopped count reports nothing more and does not leak into the next one",
 
 test("a replaced count reports nothing more", async () => {
   const { start, answer } = lastInFirstOut();
-  const counter = createCensusCounter(start, 1);
+  const counter = new CensusCounter(start, 1);
   const reports: CensusProgress[] = [];
   counter.count(RELF_BOX, [0, 0, 0], {
     onProgress: (progress) => void reports.push(progress),
@@ -123,7 +122,7 @@ test("a failed worker is reported, and the next count starts another", async () 
     fail = onError;
     return { post: () => {}, terminate: () => {} };
   };
-  const counter = createCensusCounter(start, 1);
+  const counter = new CensusCounter(start, 1);
   const first = counted(counter, RELF_BOX);
   fail?.("out of memory");
   await expect(first).rejects.toThrow("The count stopped: out of memory.");

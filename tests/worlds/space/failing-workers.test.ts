@@ -4,9 +4,9 @@ import cosmic from "../../../scenes/cosmic/scene.ts";
 import { censusOf } from "../../../src/core/space/census.ts";
 import type { StarBox } from "../../../src/core/space/star-scan.ts";
 import { createGalaxy } from "../../../src/core/space/stars.ts";
-import { type CensusProgress, createCensusCounter } from "../../../src/worlds/space/census/counter.ts";
+import { CensusCounter, type CensusProgress } from "../../../src/worlds/space/census/counter.ts";
 import { type CensusTask, runCensusTask } from "../../../src/worlds/space/census/tasks.ts";
-import { createPlateSource } from "../../../src/worlds/space/plate/plate-source.ts";
+import { PlateSource } from "../../../src/worlds/space/plate/plate-source.ts";
 import type { PlateOrder } from "../../../src/worlds/space/plate/worker.ts";
 
 class FakeWorker {
@@ -56,7 +56,7 @@ const BOX: StarBox = { x0: -200, y0: -200, z0: 0, x1: 200, y1: 200, z1: 200 };
 function startCount() {
   const reports: CensusProgress[] = [];
   const errors: string[] = [];
-  const counter = createCensusCounter(undefined, 1);
+  const counter = new CensusCounter(undefined, 1);
   const count = () =>
     counter.count(BOX, [0, 0, 0], {
       onProgress: (progress) => void reports.push(progress),
@@ -111,7 +111,7 @@ test("a census without workers says why, once", () => {
       }
     },
   );
-  const other = createCensusCounter(undefined, 2);
+  const other = new CensusCounter(undefined, 2);
   const said: string[] = [];
   other.count(BOX, [0, 0, 0], {
     onProgress: () => {},
@@ -127,7 +127,7 @@ const SIZE = [40, 30, 300] as const;
 
 function startPlate() {
   const log: string[] = [];
-  const source = createPlateSource(
+  const source = new PlateSource(
     () => cosmic.world,
     () => 0,
     SIZE,

@@ -15,7 +15,7 @@ import {
   starIn,
 } from "../../../src/worlds/space/jobs/star-box.ts";
 import { nearestLoaded, pickStar, starsWithin } from "../../../src/worlds/space/jobs/star-queries.ts";
-import { createStarStream, type StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
+import { StarStream } from "../../../src/worlds/space/jobs/star-stream.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { createTestPool, desks } from "../../stream/fake-workers.ts";
@@ -36,7 +36,7 @@ function open(tiers = TIERS) {
     real.give(buffer);
   };
   const pool: Pool = { ...real, give };
-  return { ...crew, pool: real, given, stream: createStarStream(scene.world, pool, tiers) };
+  return { ...crew, pool: real, given, stream: new StarStream(scene.world, pool, tiers) };
 }
 
 const nameOf = ({ x, y, z }: Star) => `${x},${y},${z}`;

@@ -1,7 +1,7 @@
 /** The pixels of the tiles of kinds of ground, drawn once for all stages by a worker, and sent to the graphics card tile by tile. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { InternalTexture } from "@babylonjs/core/Materials/Textures/internalTexture.js";
-import { createWorkerClient } from "../../../stream/worker-client.ts";
+import { WorkerClient } from "../../../stream/worker-client.ts";
 import type { Making } from "../../making.ts";
 import { TILE_SIZE } from "./tile-format.ts";
 
@@ -11,7 +11,7 @@ let made: Promise<Uint8Array> | undefined;
 export function tilePixels(): Promise<Uint8Array> {
   made ??= new Promise<Uint8Array>((resolve, reject) => {
     let pending = [TILE_SIZE];
-    const client = createWorkerClient<number, Uint8Array>({
+    const client = new WorkerClient<number, Uint8Array>({
       start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "ground" }),
       pending: () => pending,
       onMessage(pixels) {

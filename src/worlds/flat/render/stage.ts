@@ -26,7 +26,7 @@ import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.t
 import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { type Made, type Making, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
-import { createPicture } from "../../../render/post/picture.ts";
+import { Picture } from "../../../render/post/picture.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
 import { createPrograms } from "../../../render/programs.ts";
 import type { Quality } from "../../../render/quality.ts";
@@ -87,7 +87,7 @@ const NEAR_BELOW = 0.1;
 function* createSceneObjects(own: Own, engine: Engine, settings: StageSettings, quality: Quality, marker: boolean) {
   const scene = own(createScene(engine, [0.5, 0.6, 0.7], marker));
   skipHiddenMeshes(scene);
-  const picture = own(marker ? null : createPicture(scene, quality.bloom));
+  const picture = own(marker ? null : new Picture(scene, quality.bloom));
   const eye = createFlatCamera(scene, picture ?? screenSize(engine), FAR);
   const { flat, open, failed = console.warn } = settings;
   const { profile } = flat.ground;

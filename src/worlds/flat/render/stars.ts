@@ -47,6 +47,52 @@ void main(void) {
 
 /** `failed` is called when the stars cannot be loaded; nights then have none. */
 export function createStars(scene: Scene, air: Air, initialSeed: number, failed: (error: Error) => void) {
+  const { mesh, material } = createPoints(scene, air);
+  const rotation = new Float32Array(9);
+  const gain = new Vector2();
+  let seed = initialSeed;
+  let stars = starsAround(seed, mesh, failed);
+  let dark = false;
+
+  return {
+    mesh,
+    /** Starts loading before the first frame if it is dark. */
+    preload({ night }: Daylight): void {
+      dark = night > 0;
+      if (dark) stars.poll();
+    },
+    /** False while it is dark and the stars are still loading. */
+    get ready() {
+      return !dark || stars.value !== undefined || stars.error !== undefined;
+    },
+    /** Switches to another world: the stars around its home. */
+    setSeed(next: number): void {
+      if (next === seed) return;
+      seed = next;
+      stars.dispose();
+      stars = starsAround(seed, mesh, failed);
+    },
+    /**
+     * Brightness is divided by `exposure`, so that stars look the same at any exposure. By day stars load once the view is in
+     * `motion`, so that they appear at once when the hour is changed.
+     */
+    update({ clip, pixel, daylight }: Frame, exposure: number, motion: boolean): void {
+      dark = daylight.night > 0;
+      if (dark || motion) stars.poll();
+      mesh.setEnabled(stars.value !== undefined && daylight.night > 0);
+      material.setMatrix("clip", clip);
+      material.setMatrix3x3("rotation", starRotation(daylight.hour, rotation));
+      material.setVector2("starGain", gain.set((0.62 * daylight.night) / exposure, Math.max(0.8, 0.0014 / pixel)));
+    },
+    dispose(): void {
+      stars.dispose();
+      mesh.dispose();
+      material.dispose();
+    },
+  };
+}
+
+function createPoints(scene: Scene, air: Air) {
   const material = createShaderMaterial(
     "level stars",
     scene,
@@ -68,66 +114,24 @@ export function createStars(scene: Scene, air: Air, initialSeed: number, failed:
   mesh.isPickable = false;
   mesh.material = material;
   mesh.setEnabled(false);
-  const rotation = new Float32Array(9);
-  const gain = new Vector2();
-  let seed = initialSeed;
-  let stars = starsAround(seed);
-  let dark = false;
-
-  /** Puts the stars around the home of a seed into the mesh. */
-  function starsAround(home: number) {
-    return lazy(
-      async (signal) => {
-        // Not needed for the first picture of a day.
-        const { homePosition, loadStarList } = await import("../../../render/atmosphere/stars.ts");
-        const list = await loadStarList(homePosition(home));
-        signal.throwIfAborted();
-        if (list.count > 0) {
-          const data = new VertexData();
-          data.positions = list.directions;
-          data.applyToMesh(mesh);
-          mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), list.light, "light", false, false, 3));
-        }
-        return list;
-      },
-      { name: "The stars", onError: failed },
-    );
-  }
-
-  return {
-    mesh,
-    /** Starts loading before the first frame if it is dark. */
-    preload({ night }: Daylight): void {
-      dark = night > 0;
-      if (dark) stars.poll();
-    },
-    /** False while it is dark and the stars are still loading. */
-    get ready() {
-      return !dark || stars.value !== undefined || stars.error !== undefined;
-    },
-    /** Switches to another world: the stars around its home. */
-    setSeed(next: number): void {
-      if (next === seed) return;
-      seed = next;
-      stars.dispose();
-      stars = starsAround(seed);
-    },
-    /**
-     * Brightness is divided by `exposure`, so that stars look the same at any exposure. By day stars load once the view is in
-     * `motion`, so that they appear at once when the hour is changed.
-     */
-    update({ clip, pixel, daylight }: Frame, exposure: number, motion: boolean): void {
-      dark = daylight.night > 0;
-      if (dark || motion) stars.poll();
-      mesh.setEnabled(stars.value !== undefined && daylight.night > 0);
-      material.setMatrix("clip", clip);
-      material.setMatrix3x3("rotation", starRotation(daylight.hour, rotation));
-      material.setVector2("starGain", gain.set((0.62 * daylight.night) / exposure, Math.max(0.8, 0.0014 / pixel)));
-    },
-    dispose(): void {
-      stars.dispose();
-      mesh.dispose();
-      material.dispose();
-    },
-  };
+  return { mesh, material };
 }
+
+/** Puts the stars around the home of a seed into a mesh. */
+const starsAround = (seed: number, mesh: Mesh, onError: (error: Error) => void) =>
+  lazy(
+    async (signal) => {
+      // Not needed for the first picture of a day.
+      const { homePosition, loadStarList } = await import("../../../render/atmosphere/stars.ts");
+      const list = await loadStarList(homePosition(seed));
+      signal.throwIfAborted();
+      if (list.count > 0) {
+        const data = new VertexData();
+        data.positions = list.directions;
+        data.applyToMesh(mesh);
+        mesh.setVerticesBuffer(new VertexBuffer(mesh.getEngine(), list.light, "light", false, false, 3));
+      }
+      return list;
+    },
+    { name: "The stars", onError },
+  );

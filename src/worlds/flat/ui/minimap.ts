@@ -32,176 +32,181 @@ interface MinimapReading {
   readonly changing: boolean;
 }
 
-export interface Minimap {
-  shown: boolean;
-  /** Called every frame; writes only changes to the DOM. */
-  update(reading: MinimapReading): void;
-  refresh(): void;
-  dispose(): void;
-}
-
 /** A layer drawn over the minimap. */
 export interface MinimapLayer {
   /** The place in the middle, the heading that is up in degrees, and metres of terrain across; called every frame. */
   place(middle: MapPlace, up: number, across: number): void;
 }
 
-/** `open` opens the large map. */
-export function createMinimap(host: HTMLElement, source: MapSource, open: () => void, layer?: MinimapLayer): Minimap {
-  const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
-  const picture = createPicture(source);
-  const ring = createRing();
-  const arrow = drawing(
-    "svg",
-    { viewBox: "-12 -12 24 24", class: "round-arrow" },
-    drawing("path", { d: "M0 -9L6 7L0 3.6L-6 7Z" }),
-  );
-  const root = button(
-    { class: "round-map", "aria-label": "Map", ...titled("Map", PAGE_ACTIONS.map) },
-    open,
-    element("span", { class: "round-window" }, picture.canvas),
-    ring.root,
-    arrow,
-  );
-  host.append(root);
-  const observer = new ResizeObserver(([entry]) => {
-    const { width } = entry.contentRect;
-    // Without a size while the large map is open.
-    covered = width === 0;
-    if (!covered) picture.resize(width);
-    if (last) update(last);
-  });
-  observer.observe(root);
+export class Minimap {
+  readonly #source: MapSource;
+  readonly #layer: MinimapLayer | undefined;
+  readonly #root: HTMLElement;
+  readonly #arrow = createArrow();
+  readonly #ring = createRing();
+  readonly #picture: Picture;
+  readonly #observer: ResizeObserver;
+  readonly #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+  #covered = true;
+  #across = 0;
+  /** `#across` as shown, while it eases to another scale. */
+  #eased = 0;
+  #easedAt = 0;
+  #last: MinimapReading | undefined;
 
-  let covered = true;
-  let across = 0;
-  /** `across` as shown, while it eases to another scale. */
-  let eased = 0;
-  let easedAt = 0;
-  let last: MinimapReading | undefined;
+  /** `open` opens the large map. */
+  constructor(host: HTMLElement, source: MapSource, open: () => void, layer?: MinimapLayer) {
+    [this.#source, this.#layer, this.#picture] = [source, layer, new Picture(source)];
+    this.#root = button(
+      { class: "round-map", "aria-label": "Map", ...titled("Map", PAGE_ACTIONS.map) },
+      open,
+      element("span", { class: "round-window" }, this.#picture.canvas),
+      this.#ring.root,
+      this.#arrow,
+    );
+    host.append(this.#root);
+    this.#observer = new ResizeObserver(([{ contentRect }]) => {
+      // Without a size while the large map is open.
+      this.#covered = contentRect.width === 0;
+      if (!this.#covered) this.#picture.resize(contentRect.width);
+      if (this.#last) this.update(this.#last);
+    });
+    this.#observer.observe(this.#root);
+  }
 
-  function easeScale(): void {
+  get shown(): boolean {
+    return !this.#root.hidden;
+  }
+
+  set shown(shown: boolean) {
+    this.#root.hidden = !shown;
+    this.#picture.invalidate();
+  }
+
+  /** Called every frame; writes only changes to the DOM. */
+  update(reading: MinimapReading): void {
+    this.#last = reading;
+    if (this.#root.hidden || this.#covered) return;
+    this.#across = diameterFor(reading.clearance, reading.onFoot, this.#across);
+    this.#easeScale();
+    this.#place(reading);
+    this.#picture.update(reading, this.#across);
+  }
+
+  refresh(): void {
+    this.#source.renew();
+    this.#picture.invalidate();
+  }
+
+  dispose(): void {
+    this.#observer.disconnect();
+    this.#source.dispose();
+    this.#root.remove();
+  }
+
+  #easeScale(): void {
     const now = performance.now();
-    const share = reducedMotion.matches || eased === 0 ? 1 : 1 - Math.exp(-Math.max(0, now - easedAt) / EASE);
-    easedAt = now;
-    eased += (across - eased) * share;
-    if (Math.abs(eased / across - 1) < 0.002) eased = across;
+    const isAtOnce = this.#reducedMotion.matches || this.#eased === 0;
+    const share = isAtOnce ? 1 : 1 - Math.exp(-Math.max(0, now - this.#easedAt) / EASE);
+    this.#easedAt = now;
+    this.#eased += (this.#across - this.#eased) * share;
+    if (Math.abs(this.#eased / this.#across - 1) < 0.002) this.#eased = this.#across;
   }
 
-  function place(reading: MinimapReading): void {
-    const { heading, course, helicopter } = reading;
-    const up = reducedMotion.matches ? 0 : heading;
-    ring.turn(up);
-    arrow.style.transform = `translate(-50%, -50%) rotate(${(heading - up).toFixed(1)}deg)`;
-    ring.mark("course", course && minimapPosition(course, up, eased));
-    ring.mark("helicopter", helicopter && minimapPosition(helicopter, up, eased));
-    picture.place(reading.place, up, eased);
-    layer?.place(reading.place, up, eased);
+  #place({ place, heading, course, helicopter }: MinimapReading): void {
+    const eased = this.#eased;
+    const up = this.#reducedMotion.matches ? 0 : heading;
+    this.#ring.turn(up);
+    this.#arrow.style.transform = `translate(-50%, -50%) rotate(${(heading - up).toFixed(1)}deg)`;
+    this.#ring.mark("course", course && minimapPosition(course, up, eased));
+    this.#ring.mark("helicopter", helicopter && minimapPosition(helicopter, up, eased));
+    this.#picture.place(place, up, eased);
+    this.#layer?.place(place, up, eased);
   }
-
-  function update(reading: MinimapReading): void {
-    last = reading;
-    if (root.hidden || covered) return;
-    across = diameterFor(reading.clearance, reading.onFoot, across);
-    easeScale();
-    place(reading);
-    picture.update(reading, across);
-  }
-
-  return {
-    get shown() {
-      return !root.hidden;
-    },
-    set shown(shown) {
-      root.hidden = !shown;
-      picture.invalidate();
-    },
-    update,
-    refresh() {
-      source.renew();
-      picture.invalidate();
-    },
-    dispose() {
-      observer.disconnect();
-      source.dispose();
-      root.remove();
-    },
-  };
 }
 
+const createArrow = () =>
+  drawing("svg", { viewBox: "-12 -12 24 24", class: "round-arrow" }, drawing("path", { d: "M0 -9L6 7L0 3.6L-6 7Z" }));
+
 /** The worker's picture on a canvas: requests another one when needed, and positions it. */
-function createPicture(source: MapSource) {
-  const canvas = element("canvas", { class: "round-picture", width: "1", height: "1" });
-  const context = canvas.getContext("2d");
-  let side = 0;
-  let picture: MapPicture | undefined;
-  let requested: MapRequest | undefined;
-  let requestedAt = 0;
-  let requests = 0;
-  let stale = true;
-  let waiting = false;
-  let transform = "";
-  let placed: Parameters<typeof place> | undefined;
+class Picture {
+  readonly canvas = element("canvas", { class: "round-picture", width: "1", height: "1" });
+  readonly #context = this.canvas.getContext("2d");
+  readonly #source: MapSource;
+  #side = 0;
+  #picture: MapPicture | undefined;
+  #requested: MapRequest | undefined;
+  #requestedAt = 0;
+  #requests = 0;
+  #stale = true;
+  #waiting = false;
+  #transform = "";
+  #placed: Parameters<Picture["place"]> | undefined;
 
-  function request({ place, level }: MinimapReading, across: number): void {
-    const dots = Math.min(devicePixelRatio, 2);
-    const id = ++requests;
-    stale = false;
-    waiting = true;
-    requestedAt = performance.now();
-    const size = Math.round(side * PICTURE_SCALE * dots);
-    const span = across * PICTURE_SCALE;
-    requested = { place, heading: 0, level, span, size, scale: 0.8 * dots, inset: 0, plain: true };
-    source.ask(
-      requested,
-      (next) => {
-        if (id !== requests) return;
-        waiting = !next.fine;
-        // A coarse picture replaces only one of another level or span.
-        if (next.fine || picture?.level !== next.level || picture.span !== next.span) show(next);
-      },
-      () => (waiting = false),
-    );
+  constructor(source: MapSource) {
+    this.#source = source;
   }
 
-  function show(next: MapPicture): void {
-    picture = next;
-    canvas.width = canvas.height = next.size;
-    context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
-    transform = "";
-    if (placed) place(...placed);
-  }
-
-  function place(at: MapPlace, up: number, across: number): void {
-    placed = [at, up, across];
+  place(at: MapPlace, up: number, across: number): void {
+    this.#placed = [at, up, across];
+    const picture = this.#picture;
     if (!picture) return;
     const [x, y] = picture.pointOf(at);
     const size = picture.span / across;
     const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
     const next = `translate(-50%, -50%) rotate(${(-up).toFixed(1)}deg) scale(${size.toFixed(3)}) translate(${percent(-x)}, ${percent(-y)})`;
-    if (next !== transform) canvas.style.transform = transform = next;
+    if (next !== this.#transform) this.canvas.style.transform = this.#transform = next;
   }
 
-  return {
-    canvas,
-    place,
-    invalidate(): void {
-      stale = true;
-    },
-    /** Sets the diameter of the minimap in CSS pixels. */
-    resize(diameter: number): void {
-      if (diameter !== side) stale = true;
-      side = diameter;
-    },
-    /** Requests another picture if this one is of another level or scale, off centre, or of changing terrain. */
-    update(reading: MinimapReading, across: number): void {
-      if (requested?.level !== reading.level || requested.span !== across * PICTURE_SCALE) stale = true;
-      const offset = picture ? Math.hypot(...picture.pointOf(reading.place)) * PICTURE_SCALE : 0;
-      const since = Math.abs(performance.now() - requestedAt);
-      const old = offset > MAX_OFFSET || (reading.changing && since > CHANGING_INTERVAL);
-      if (stale || (old && (!waiting || since > TIMEOUT))) request(reading, across);
-    },
-  };
+  invalidate(): void {
+    this.#stale = true;
+  }
+
+  /** Sets the diameter of the minimap in CSS pixels. */
+  resize(diameter: number): void {
+    if (diameter !== this.#side) this.#stale = true;
+    this.#side = diameter;
+  }
+
+  /** Requests another picture if this one is of another level or scale, off centre, or of changing terrain. */
+  update(reading: MinimapReading, across: number): void {
+    const [picture, requested] = [this.#picture, this.#requested];
+    if (requested?.level !== reading.level || requested.span !== across * PICTURE_SCALE) this.#stale = true;
+    const offset = picture ? Math.hypot(...picture.pointOf(reading.place)) * PICTURE_SCALE : 0;
+    const since = Math.abs(performance.now() - this.#requestedAt);
+    const old = offset > MAX_OFFSET || (reading.changing && since > CHANGING_INTERVAL);
+    if (this.#stale || (old && (!this.#waiting || since > TIMEOUT))) this.#request(reading, across);
+  }
+
+  #request({ place, level }: MinimapReading, across: number): void {
+    const dots = Math.min(devicePixelRatio, 2);
+    const id = ++this.#requests;
+    this.#stale = false;
+    this.#waiting = true;
+    this.#requestedAt = performance.now();
+    const size = Math.round(this.#side * PICTURE_SCALE * dots);
+    const span = across * PICTURE_SCALE;
+    this.#requested = { place, heading: 0, level, span, size, scale: 0.8 * dots, inset: 0, plain: true };
+    this.#source.ask(
+      this.#requested,
+      (next) => {
+        if (id !== this.#requests) return;
+        this.#waiting = !next.fine;
+        // A coarse picture replaces only one of another level or span.
+        const last = this.#picture;
+        if (next.fine || last?.level !== next.level || last.span !== next.span) this.#show(next);
+      },
+      () => (this.#waiting = false),
+    );
+  }
+
+  #show(next: MapPicture): void {
+    this.#picture = next;
+    this.canvas.width = this.canvas.height = next.size;
+    this.#context?.putImageData(new ImageData(next.pixels, next.size), 0, 0);
+    this.#transform = "";
+    if (this.#placed) this.place(...this.#placed);
+  }
 }
 
 const MARKS = {

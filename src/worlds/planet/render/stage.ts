@@ -26,7 +26,7 @@ import { createProfileTextures, type ProfileTextures, updateProfileTextures } fr
 import { LONGEST_WAIT } from "../../../render/longest-wait.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
-import { createPicture } from "../../../render/post/picture.ts";
+import { Picture } from "../../../render/post/picture.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene, renderFrame, screenSize } from "../../../render/scene.ts";
@@ -128,7 +128,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(seed) }, sunlight: SUNLIGHT };
   const scene = own(createScene(engine, [0, 0, 0], marker));
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * planet.radius };
-  const picture = own(marker ? null : createPicture(scene, quality.bloom));
+  const picture = own(marker ? null : new Picture(scene, quality.bloom));
   const camera = createPlanetCamera(scene, picture ?? screenSize(engine), planet.radius, detail);
   const { frame } = camera;
   const { ground: height } = planet;

@@ -68,55 +68,26 @@ const CUBES = [1000, 2000, 4000] as const;
 const LONG = 60;
 
 export function createBoxForm({ original, ship, estimate, count, onInput }: BoxFormOptions): BoxForm {
-  const fields = Object.fromEntries(
-    CORNERS.map((name) => [
-      name,
-      element("input", {
-        type: "text",
-        inputmode: "numeric",
-        name,
-        "aria-label": cornerText(name),
-        "aria-describedby": STATUS_ID,
-        autocomplete: "off",
-        spellcheck: "false",
-      }),
-    ]),
-  ) as Record<CornerName, HTMLInputElement>;
+  const corners = createCorners();
   const start = element("button", { type: "submit", class: "box-count" }, "Count");
-  const corner = (words: string, names: readonly CornerName[]) =>
-    element(
-      "span",
-      { class: "box-group", role: "group", "aria-label": words },
-      words,
-      ...names.map((name) => element("label", {}, element("span", {}, name[0]), fields[name])),
-    );
   const preset = (words: string, box: () => StarBox) => button({ class: "box-preset" }, () => choose(box()), words);
   const around = ship ? "around you" : "around the origin";
+  const cubes = CUBES.map((side) => preset(`${whole(side)}³`, () => cubeAbout(ship?.() ?? [0, 0, 0], side)));
   const root = element(
     "form",
     { class: "box-form", novalidate: "" },
-    corner("from", CORNERS.slice(0, 3)),
-    corner("to", CORNERS.slice(3)),
+    ...corners.groups,
     start,
-    element(
-      "span",
-      { class: "box-group", role: "group", "aria-label": "boxes" },
+    group(
+      "boxes",
       preset(`Relf's ${sidesText(original)}`, () => original),
     ),
-    element(
-      "span",
-      { class: "box-group", role: "group", "aria-label": around },
-      around,
-      ...CUBES.map((side) => preset(`${whole(side)}³`, () => cubeAbout(ship?.() ?? [0, 0, 0], side))),
-    ),
+    group(around, around, ...cubes),
   );
 
   /** Reads and validates the fields; undefined when one of them is wrong. */
   function read(): StarBox | undefined {
-    const words = Object.fromEntries(CORNERS.map((name) => [name, fields[name].value])) as Record<CornerName, string>;
-    const found = readCorners(words);
-    const wrong = "problem" in found ? found.at : undefined;
-    for (const name of CORNERS) fields[name].setAttribute("aria-invalid", String(name === wrong));
+    const found = corners.read();
     if ("problem" in found) {
       onInput(found.problem, true);
       return undefined;
@@ -126,7 +97,7 @@ export function createBoxForm({ original, ship, estimate, count, onInput }: BoxF
   }
 
   function choose(box: StarBox): void {
-    for (const name of CORNERS) fields[name].value = whole(box[name]);
+    corners.write(box);
     read();
     if (estimate(box) < LONG) count(box);
     else start.focus();
@@ -141,6 +112,38 @@ export function createBoxForm({ original, ship, estimate, count, onInput }: BoxF
   });
 
   return { root, choose };
+}
+
+const group = (label: string, ...parts: (HTMLElement | string)[]): HTMLElement =>
+  element("span", { class: "box-group", role: "group", "aria-label": label }, ...parts);
+
+/** The fields of two corners. */
+function createCorners() {
+  const fields = Object.fromEntries(
+    CORNERS.map((name) => {
+      const labels = { "aria-label": cornerText(name), "aria-describedby": STATUS_ID };
+      const typing = { inputmode: "numeric", autocomplete: "off", spellcheck: "false" };
+      return [name, element("input", { type: "text", name, ...typing, ...labels })];
+    }),
+  ) as Record<CornerName, HTMLInputElement>;
+  const fieldOf = (name: CornerName) => element("label", {}, element("span", {}, name[0]), fields[name]);
+  return {
+    groups: [
+      group("from", "from", ...CORNERS.slice(0, 3).map(fieldOf)),
+      group("to", "to", ...CORNERS.slice(3).map(fieldOf)),
+    ],
+    /** Reads the box, and marks the wrong field. */
+    read(): TypedBox {
+      const words = Object.fromEntries(CORNERS.map((name) => [name, fields[name].value])) as Record<CornerName, string>;
+      const found = readCorners(words);
+      const wrong = "problem" in found ? found.at : undefined;
+      for (const name of CORNERS) fields[name].setAttribute("aria-invalid", String(name === wrong));
+      return found;
+    },
+    write(box: StarBox): void {
+      for (const name of CORNERS) fields[name].value = whole(box[name]);
+    },
+  };
 }
 
 /** "2 000 × 2 000 × 2 000: 8.0 · 10⁹ cubic light-years, about 2 seconds to count". */

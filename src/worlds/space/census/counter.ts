@@ -6,7 +6,7 @@
 import { type Census, emptyCensus, joinCensus } from "../../../core/space/census.ts";
 import type { Triple } from "../../../core/space/place.ts";
 import { layersOf, piecesOf, type StarBox } from "../../../core/space/star-scan.ts";
-import { createWorkerClient, type WorkerClient } from "../../../stream/worker-client.ts";
+import { WorkerClient } from "../../../stream/worker-client.ts";
 import { defaultWorkerCount } from "../../../stream/worker-set.ts";
 import { type CensusAnswer, type CensusTask, type Neighbourhood, runCensusTask } from "./tasks.ts";
 
@@ -35,16 +35,7 @@ interface CensusEvents {
   onError(reason: string): void;
 }
 
-export interface CensusCounter {
-  /** Cubic light-years per second: measured once a count has run long enough, an estimate before. */
-  readonly speed: number;
-  /** Starts a count and replaces a running one. `from` is the point whose neighbourhood is reported, light-years. */
-  count(box: StarBox, from: Triple, events: CensusEvents): void;
-  stop(): void;
-  dispose(): void;
-}
-
-type CensusWorker = Pick<WorkerClient<CensusTask>, "post" | "terminate">;
+type CensusWorker = Pick<WorkerClient<CensusTask, CensusAnswer>, "post" | "terminate">;
 /** `onAnswer` throws for an answer that makes no sense; `pending` returns the tasks that are not answered. */
 export type StartCensusWorker = (
   onAnswer: (answer: CensusAnswer) => void,
@@ -61,7 +52,7 @@ const ESTIMATED_SPEED = 4e9;
 const MEASURED_AFTER = 0.5;
 
 const startWorker: StartCensusWorker = (onMessage, onError, pending) =>
-  createWorkerClient<CensusTask, CensusAnswer>({
+  new WorkerClient<CensusTask, CensusAnswer>({
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "census" }),
     onMessage,
     onError,
@@ -96,113 +87,124 @@ interface Run {
   next: Piece | undefined;
 }
 
-export function createCensusCounter(
-  start: StartCensusWorker = typeof Worker === "undefined" ? startOnThisThread : startWorker,
-  size = defaultWorkerCount(globalThis.navigator?.hardwareConcurrency),
-): CensusCounter {
-  let workers: { readonly worker: CensusWorker; readonly queue: Map<number, CensusTask> }[] = [];
-  let run: Run | undefined;
-  let neighbourhoodQuery: { readonly id: number; readonly events: CensusEvents } | undefined;
-  let lastId = 0;
-  let speed = ESTIMATED_SPEED * size;
+export class CensusCounter {
+  #workers: { readonly worker: CensusWorker; readonly queue: Map<number, CensusTask> }[] = [];
+  #run: Run | undefined;
+  #neighbourhoodQuery: { readonly id: number; readonly events: CensusEvents } | undefined;
+  #lastId = 0;
+  #speed: number;
+  readonly #start: StartCensusWorker;
+  readonly #size: number;
 
-  function startWorkers(): void {
-    while (workers.length < size) {
+  constructor(
+    start: StartCensusWorker = typeof Worker === "undefined" ? startOnThisThread : startWorker,
+    size = defaultWorkerCount(globalThis.navigator?.hardwareConcurrency),
+  ) {
+    [this.#start, this.#size] = [start, size];
+    this.#speed = ESTIMATED_SPEED * size;
+  }
+
+  /** Cubic light-years per second: measured once a count has run long enough, an estimate before. */
+  get speed(): number {
+    return this.#speed;
+  }
+
+  /** Starts a count and replaces a running one. `from` is the point whose neighbourhood is reported, light-years. */
+  count(box: StarBox, from: Triple, events: CensusEvents): void {
+    this.#startWorkers();
+    const heights = layersOf(box);
+    const pieces = piecesByLayer(box, heights);
+    this.#run = {
+      box,
+      events,
+      startedAt: performance.now(),
+      pieces,
+      next: pieces.next().value,
+      pending: new Map(),
+      layers: heights.slice(1).map((z1, k) => ({ z0: heights[k], z1, volume: 0, count: 0 })),
+      census: emptyCensus(),
+    };
+    const id = ++this.#lastId;
+    this.#neighbourhoodQuery = { id, events };
+    send(this.#workers[0], { task: "neighbourhood", id, from });
+    this.#post();
+  }
+
+  stop(): void {
+    this.#run = this.#neighbourhoodQuery = undefined;
+  }
+
+  dispose(): void {
+    this.stop();
+    this.#terminateWorkers();
+  }
+
+  #startWorkers(): void {
+    while (this.#workers.length < this.#size) {
       const queue = new Map<number, CensusTask>();
-      const worker = start(
-        (answer) => receive(queue, answer),
-        fail,
+      const worker = this.#start(
+        (answer) => this.#receive(queue, answer),
+        (reason) => this.#fail(reason),
         () => [...queue.values()],
       );
-      workers.push({ worker, queue });
+      this.#workers.push({ worker, queue });
     }
   }
 
-  function terminateWorkers(): void {
-    for (const { worker } of workers) worker.terminate();
-    workers = [];
+  #terminateWorkers(): void {
+    for (const { worker } of this.#workers) worker.terminate();
+    this.#workers = [];
   }
 
-  function fail(reason: string): void {
-    terminateWorkers();
-    const { events } = run ?? neighbourhoodQuery ?? {};
-    run = neighbourhoodQuery = undefined;
+  #fail(reason: string): void {
+    this.#terminateWorkers();
+    const { events } = this.#run ?? this.#neighbourhoodQuery ?? {};
+    this.stop();
     events?.onError(`The count stopped: ${reason}.`);
   }
 
-  function receive(queue: Map<number, CensusTask>, answer: CensusAnswer): void {
+  #receive(queue: Map<number, CensusTask>, answer: CensusAnswer): void {
     checkAnswer(answer, queue.get(answer.id));
     queue.delete(answer.id);
     // An id unknown to this run belongs to a stopped one.
-    const piece = run?.pending.get(answer.id);
-    if (answer.task === "neighbourhood" && answer.id === neighbourhoodQuery?.id)
-      neighbourhoodQuery.events.onNeighbourhood(answer.neighbourhood);
-    if (run && piece && answer.task === "count") add(run, answer.id, piece, answer.census);
-    post();
+    const piece = this.#run?.pending.get(answer.id);
+    const query = this.#neighbourhoodQuery;
+    if (answer.task === "neighbourhood" && answer.id === query?.id) query.events.onNeighbourhood(answer.neighbourhood);
+    if (this.#run && piece && answer.task === "count") this.#add(this.#run, answer.id, piece, answer.census);
+    this.#post();
   }
 
-  function send({ worker, queue }: (typeof workers)[number], task: CensusTask): void {
-    queue.set(task.id, task);
-    worker.post(task);
-  }
-
-  function add(now: Run, id: number, { layer }: Piece, census: Census): void {
+  #add(now: Run, id: number, { layer }: Piece, census: Census): void {
     now.pending.delete(id);
     now.census = joinCensus(now.census, census);
     const { z0, z1, volume, count } = now.layers[layer];
     now.layers[layer] = { z0, z1, volume: volume + census.volume, count: count + census.count };
     const { box, layers, events } = now;
     const seconds = (performance.now() - now.startedAt) / 1000;
-    if (seconds > MEASURED_AFTER) speed = now.census.volume / seconds;
+    if (seconds > MEASURED_AFTER) this.#speed = now.census.volume / seconds;
     const over = !now.next && now.pending.size === 0;
-    if (over) run = undefined;
+    if (over) this.#run = undefined;
     const done = over ? 1 : Math.min(now.census.volume / volumeOf(box), 1 - Number.EPSILON);
     events.onProgress({ box, census: now.census, layers: layers.filter((one) => one.volume > 0), done, seconds });
   }
 
   /** Fills every worker's queue. */
-  function post(): void {
-    for (const each of workers) {
-      while (run?.next && each.queue.size < QUEUE_DEPTH) {
+  #post(): void {
+    for (const each of this.#workers) {
+      for (let run = this.#run; run?.next && each.queue.size < QUEUE_DEPTH; run = this.#run) {
         const { box } = run.next;
-        const id = ++lastId;
+        const id = ++this.#lastId;
         run.pending.set(id, run.next);
         run.next = run.pieces.next().value;
         send(each, { task: "count", id, box });
       }
     }
   }
+}
 
-  return {
-    get speed() {
-      return speed;
-    },
-    count(box, from, events) {
-      startWorkers();
-      const heights = layersOf(box);
-      const pieces = piecesByLayer(box, heights);
-      run = {
-        box,
-        events,
-        startedAt: performance.now(),
-        pieces,
-        next: pieces.next().value,
-        pending: new Map(),
-        layers: heights.slice(1).map((z1, k) => ({ z0: heights[k], z1, volume: 0, count: 0 })),
-        census: emptyCensus(),
-      };
-      neighbourhoodQuery = { id: ++lastId, events };
-      send(workers[0], { task: "neighbourhood", id: neighbourhoodQuery.id, from });
-      post();
-    },
-    stop() {
-      run = neighbourhoodQuery = undefined;
-    },
-    dispose() {
-      run = neighbourhoodQuery = undefined;
-      terminateWorkers();
-    },
-  };
+function send({ worker, queue }: { worker: CensusWorker; queue: Map<number, CensusTask> }, task: CensusTask): void {
+  queue.set(task.id, task);
+  worker.post(task);
 }
 
 /** Throws for an answer that is not one to the task. */

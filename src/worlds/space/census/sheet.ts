@@ -15,7 +15,7 @@ import { superscriptText } from "../ui/number-format.ts";
 import { createBoxForm, STATUS_ID } from "./box-form.ts";
 import { createDensityCard, createPlanetsCard } from "./cards.ts";
 import { createColoursCard } from "./colour-card.ts";
-import { type CensusProgress, createCensusCounter, volumeOf } from "./counter.ts";
+import { CensusCounter, type CensusProgress, volumeOf } from "./counter.ts";
 import { csvOf, type Findings, findingsOf, jsonOf } from "./findings.ts";
 import { createNearestCard } from "./nearest-card.ts";
 import { progressText } from "./sentences.ts";
@@ -86,13 +86,7 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
     dialog.remove();
   }
 
-  dialog.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.code === "Escape" && count.isRunning) count.cancel();
-    else if (isKeyOf(controls.actions.exercises, event) && !(event.target instanceof HTMLInputElement)) leave();
-    else return;
-    event.preventDefault();
-  });
+  listenToKeys(dialog, count, leave);
   // A click on an empty part leaves nothing focused: keys would reach the ship.
   dialog.addEventListener("click", () => {
     if (dialog.open && !dialog.contains(document.activeElement)) header.focus({ preventScroll: true });
@@ -101,6 +95,17 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
   dialog.showModal();
   form.choose(RELF_BOX);
   return { dispose: end };
+}
+
+/** Esc cancels a count; the key of the exercises closes the dialog. */
+function listenToKeys(dialog: HTMLElement, count: BoxCount, leave: () => void): void {
+  dialog.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.code === "Escape" && count.isRunning) count.cancel();
+    else if (isKeyOf(controls.actions.exercises, event) && !(event.target instanceof HTMLInputElement)) leave();
+    else return;
+    event.preventDefault();
+  });
 }
 
 interface CountEvents {
@@ -121,7 +126,7 @@ class BoxCount {
   neighbourhood: Neighbourhood | undefined;
   #latest: CensusProgress | undefined;
   #shownAt = 0;
-  readonly #counter = createCensusCounter();
+  readonly #counter = new CensusCounter();
   readonly #ship: StarCensusOptions["ship"];
   readonly #events: CountEvents;
 

@@ -16,102 +16,103 @@ export interface LoadedBox extends StarBoxRequest {
   readonly stars: Int32Array;
 }
 
-export interface StarStream {
-  readonly tiers: readonly StarTier[];
-  /** Moves the eye: requests and cancels boxes. */
-  update(place: SpacePlace): void;
-  /** New boxes, at most `bytes` but at least one; and the keys of boxes that were dropped. */
-  take(bytes: number): { readonly added: readonly LoadedBox[]; readonly removed: readonly string[] };
-  /** All boxes are to be taken again, by another renderer. */
-  retake(): void;
-  /** Calls `visit` for every box that has arrived. */
-  visit(visit: (box: LoadedBox) => void): void;
-  /** True once all boxes within reach of the eye have arrived; `settled`: and have been taken. */
-  readonly complete: boolean;
-  readonly settled: boolean;
-  readonly stats: {
-    readonly boxes: number;
-    readonly waiting: number;
-    readonly bytes: number;
-    readonly failed: number;
-  };
-  dispose(): void;
-}
-
 /** The share of a tier's reach that is requested beyond it; the share of the least reach by which the eye moves before boxes are selected again. */
 const AHEAD = 0.06;
 const UPDATE_SHARE = AHEAD / 4;
 
 interface Box extends StarBoxRequest, Resident<LoadedBox> {}
 
-export function createStarStream(world: WorldTable, pool: Pool, tiers = STAR_TIERS): StarStream {
-  /** Near boxes before far ones, relative to their tier's reach. */
-  const priorityOf = ({ distance, tier }: Box) => distance / tier.reach;
-  const stream = new InstanceStream<"stars", LoadedBox, Box>(world, pool, {
-    job: "stars",
-    askOf: ({ tier, i, j, k }) => ({ tier, i, j, k }),
-    priorityOf,
-    bytesOf: ({ tier }) => tier.bytes,
-    receive: (stars, { key, tier, i, j, k }) => ({ key, tier, i, j, k, stars }),
-    release: ({ stars }) => pool.give(stars.buffer as ArrayBuffer),
-    sizeOf: ({ stars }) => stars.byteLength,
-    keepReady: true,
-    order: "selected",
-  });
-  const eye = [Number.NaN, 0, 0];
-  const updateDistance = UPDATE_SHARE * Math.min(...tiers.map(({ reach }) => reach));
+/** Near boxes before far ones, relative to their tier's reach. */
+const priorityOf = ({ distance, tier }: Box) => distance / tier.reach;
 
-  function select(): void {
+const isNear = ({ distance, tier }: Box) => distance < tier.reach;
+
+export class StarStream {
+  readonly tiers: readonly StarTier[];
+  readonly #stream: InstanceStream<"stars", LoadedBox, Box>;
+  readonly #eye = [Number.NaN, 0, 0];
+  readonly #updateDistance: number;
+
+  constructor(world: WorldTable, pool: Pool, tiers = STAR_TIERS) {
+    this.tiers = tiers;
+    this.#updateDistance = UPDATE_SHARE * Math.min(...tiers.map(({ reach }) => reach));
+    this.#stream = new InstanceStream<"stars", LoadedBox, Box>(world, pool, {
+      job: "stars",
+      askOf: ({ tier, i, j, k }) => ({ tier, i, j, k }),
+      priorityOf,
+      bytesOf: ({ tier }) => tier.bytes,
+      receive: (stars, { key, tier, i, j, k }) => ({ key, tier, i, j, k, stars }),
+      release: ({ stars }) => pool.give(stars.buffer as ArrayBuffer),
+      sizeOf: ({ stars }) => stars.byteLength,
+      keepReady: true,
+      order: "selected",
+    });
+  }
+
+  /** Moves the eye: requests and cancels boxes. */
+  update({ cell, off }: SpacePlace): void {
+    const eye = this.#eye;
+    let moved = 0;
+    for (let i = 0; i < 3; i++) moved += (cell[i] + off[i] / AU_PER_LY - eye[i]) ** 2;
+    if (moved < this.#updateDistance * this.#updateDistance) return;
+    for (let i = 0; i < 3; i++) eye[i] = cell[i] + off[i] / AU_PER_LY;
+    this.#select();
+  }
+
+  /** New boxes, at most `bytes` but at least one; and the keys of boxes that were dropped. */
+  take(bytes: number): { readonly added: readonly LoadedBox[]; readonly removed: readonly string[] } {
+    const removed = this.#stream.takeDropped();
+    const added: LoadedBox[] = [];
+    this.#stream.takeReady(bytes, (_, box) => added.push(box));
+    return { added, removed };
+  }
+
+  /** All boxes are to be taken again, by another renderer. */
+  retake(): void {
+    this.#stream.retake();
+  }
+
+  /** Calls `visit` for every box that has arrived. */
+  visit(visit: (box: LoadedBox) => void): void {
+    for (const { ready } of this.#stream.residents.values()) if (ready) visit(ready);
+  }
+
+  /** True once all boxes within reach of the eye have arrived; `settled`: and have been taken. */
+  get complete(): boolean {
+    if (Number.isNaN(this.#eye[0])) return false;
+    for (const box of this.#stream.residents.values()) if (isNear(box) && !box.ready && !box.failed) return false;
+    return true;
+  }
+
+  get settled(): boolean {
+    if (!this.complete) return false;
+    for (const box of this.#stream.residents.values()) if (isNear(box) && box.ready && !box.taken) return false;
+    return true;
+  }
+
+  get stats() {
+    const all = [...this.#stream.residents.values()];
+    return {
+      boxes: all.filter(({ ready }) => ready).length,
+      waiting: all.filter(({ ticket }) => ticket).length,
+      bytes: all.reduce((sum, { ready }) => sum + (ready?.stars.buffer.byteLength ?? 0), 0),
+      failed: this.#stream.failures,
+    };
+  }
+
+  dispose(): void {
+    this.#stream.dispose();
+  }
+
+  #select(): void {
+    const stream = this.#stream;
     const next = new Map<string, Box>();
-    for (const [n, tier] of tiers.entries()) selectTier(tier, n, eye, stream.residents, next);
+    for (const [n, tier] of this.tiers.entries()) selectTier(tier, n, this.#eye, stream.residents, next);
     stream.select(next);
     // Requested nearest first: the first requests go to workers before priorities are compared.
     const fresh = [...next.values()].filter(({ ticket, ready, failed }) => !ticket && !ready && !failed);
     for (const box of fresh.sort((a, b) => priorityOf(a) - priorityOf(b))) stream.request(box);
   }
-
-  const isNear = ({ distance, tier }: Box) => distance < tier.reach;
-
-  return {
-    tiers,
-    update({ cell, off }) {
-      let moved = 0;
-      for (let i = 0; i < 3; i++) moved += (cell[i] + off[i] / AU_PER_LY - eye[i]) ** 2;
-      if (moved < updateDistance * updateDistance) return;
-      for (let i = 0; i < 3; i++) eye[i] = cell[i] + off[i] / AU_PER_LY;
-      select();
-    },
-    take(budget) {
-      const removed = stream.takeDropped();
-      const added: LoadedBox[] = [];
-      stream.takeReady(budget, (_, box) => added.push(box));
-      return { added, removed };
-    },
-    retake: () => stream.retake(),
-    visit(visit) {
-      for (const { ready } of stream.residents.values()) if (ready) visit(ready);
-    },
-    get complete() {
-      if (Number.isNaN(eye[0])) return false;
-      for (const box of stream.residents.values()) if (isNear(box) && !box.ready && !box.failed) return false;
-      return true;
-    },
-    get settled() {
-      if (!this.complete) return false;
-      for (const box of stream.residents.values()) if (isNear(box) && box.ready && !box.taken) return false;
-      return true;
-    },
-    get stats() {
-      const all = [...stream.residents.values()];
-      return {
-        boxes: all.filter(({ ready }) => ready).length,
-        waiting: all.filter(({ ticket }) => ticket).length,
-        bytes: all.reduce((sum, { ready }) => sum + (ready?.stars.buffer.byteLength ?? 0), 0),
-        failed: stream.failures,
-      };
-    },
-    dispose: () => stream.dispose(),
-  };
 }
 
 /** Adds the boxes of a tier around an eye that are wanted, or resident and not far behind it. */

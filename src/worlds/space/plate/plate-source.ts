@@ -2,7 +2,7 @@
 import { PLATE_CORNER, PLATE_SIZE, type PlateSize } from "../../../core/space/plate.ts";
 import type { Star } from "../../../core/space/stars.ts";
 import type { SpaceTable } from "../../../recipe/kinds/space.ts";
-import { createWorkerClient } from "../../../stream/worker-client.ts";
+import { WorkerClient } from "../../../stream/worker-client.ts";
 import type { PlateMessage, PlateOrder } from "./worker.ts";
 
 /** The lower corner of the plate's box, whole light-years. */
@@ -34,102 +34,98 @@ interface LiteralScanEvents {
   onError(reason: string): void;
 }
 
-export interface PlateSource {
+export class PlateSource {
   /** Width, height and depth in light-years; width and height are also pixels. */
   readonly size: PlateSize;
   /** The box of Relf 2024. */
-  readonly first: PlateCorner;
+  readonly first: PlateCorner = PLATE_CORNER;
   /** The world's time, years. */
-  year(): number;
-  /** Renders a plate. A newer call replaces an older one and stops a literal scan. */
-  expose(corner: PlateCorner, t: number, events: PlateEvents): void;
-  /** Scans the same plate literally and compares both. */
-  compare(corner: PlateCorner, t: number, events: LiteralScanEvents): void;
-  /** Stops the literal scan. */
-  stop(): void;
-  dispose(): void;
-}
-
-/** `world` and `year` return the current table and time. */
-export function createPlateSource(
-  world: () => SpaceTable,
-  year: () => number,
-  size: PlateSize = PLATE_SIZE,
-): PlateSource {
-  let lastId = 0;
-  let events: PlateEvents | undefined;
-  let scanEvents: LiteralScanEvents | undefined;
+  readonly year: () => number;
+  readonly #world: () => SpaceTable;
+  #lastId = 0;
+  #events: PlateEvents | undefined;
+  #scanEvents: LiteralScanEvents | undefined;
   /** The orders in progress. */
-  let plateOrder: PlateOrder | undefined;
-  let scanOrder: PlateOrder | undefined;
+  #plateOrder: PlateOrder | undefined;
+  #scanOrder: PlateOrder | undefined;
 
-  const newest = (handle: (message: PlateMessage) => void) => (message: PlateMessage) => {
-    checkMessage(message, size);
-    if (message.id === lastId) handle(message);
-  };
-  const exposure = createWorkerClient<PlateOrder, PlateMessage>({
-    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "plate" }),
-    pending: () => (plateOrder ? [plateOrder] : []),
-    onMessage: newest((message) => {
-      if (message.of === "stars") events?.onStars(message.stars);
-      else if (message.of === "rows") events?.onRows(message.top, message.pixels);
-      else if (message.of === "plate") {
-        plateOrder = undefined;
-        events?.onDone(message.ms / 1000);
-      }
-    }),
-    onError(reason) {
-      plateOrder = undefined;
-      events?.onError(`The plate could not be rendered: ${reason}.`);
-    },
-  });
-  const scan = createWorkerClient<PlateOrder, PlateMessage>({
-    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "literal plate" }),
-    pending: () => (scanOrder ? [scanOrder] : []),
-    onMessage: newest((message) => {
-      if (message.of === "scanned") scanEvents?.onProgress(message.rows / size[1], message.ms / 1000);
-      if (message.of !== "compared") return;
-      stopScan();
-      const { fastMs, literalMs, stars, differing, grey } = message;
-      scanEvents?.onDone({ fast: fastMs / 1000, literal: literalMs / 1000, stars, differing, grey });
-    }),
-    onError(reason) {
-      scanOrder = undefined;
-      scanEvents?.onError(`The scan failed before its end: ${reason}. Start it again.`);
-    },
-  });
-  function stopScan(): void {
-    scanOrder = undefined;
-    scan.terminate();
+  /** `world` and `year` return the current table and time. */
+  constructor(world: () => SpaceTable, year: () => number, size: PlateSize = PLATE_SIZE) {
+    [this.#world, this.year, this.size] = [world, year, size];
   }
-  const order = (task: PlateOrder["task"], corner: PlateCorner, t: number): PlateOrder => {
-    return { task, id: lastId, world: world(), corner, size, t };
-  };
 
-  return {
-    size,
-    first: PLATE_CORNER,
-    year,
-    expose(corner, t, plateEvents) {
-      // A running scan is of the previous plate.
-      stopScan();
-      lastId++;
-      events = plateEvents;
-      plateOrder = order("plate", corner, t);
-      exposure.post(plateOrder);
+  readonly #exposure = new WorkerClient<PlateOrder, PlateMessage>({
+    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "plate" }),
+    pending: () => (this.#plateOrder ? [this.#plateOrder] : []),
+    onMessage: (message) => {
+      if (!this.#isNewest(message)) return;
+      if (message.of === "stars") this.#events?.onStars(message.stars);
+      else if (message.of === "rows") this.#events?.onRows(message.top, message.pixels);
+      else if (message.of === "plate") {
+        this.#plateOrder = undefined;
+        this.#events?.onDone(message.ms / 1000);
+      }
     },
-    compare(corner, t, plateEvents) {
-      stopScan();
-      scanEvents = plateEvents;
-      scanOrder = order("literal", corner, t);
-      scan.post(scanOrder);
+    onError: (reason) => {
+      this.#plateOrder = undefined;
+      this.#events?.onError(`The plate could not be rendered: ${reason}.`);
     },
-    stop: stopScan,
-    dispose() {
-      stopScan();
-      exposure.terminate();
+  });
+
+  readonly #scan = new WorkerClient<PlateOrder, PlateMessage>({
+    start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "literal plate" }),
+    pending: () => (this.#scanOrder ? [this.#scanOrder] : []),
+    onMessage: (message) => {
+      if (!this.#isNewest(message)) return;
+      if (message.of === "scanned") this.#scanEvents?.onProgress(message.rows / this.size[1], message.ms / 1000);
+      if (message.of !== "compared") return;
+      this.stop();
+      const { fastMs, literalMs, stars, differing, grey } = message;
+      this.#scanEvents?.onDone({ fast: fastMs / 1000, literal: literalMs / 1000, stars, differing, grey });
     },
-  };
+    onError: (reason) => {
+      this.#scanOrder = undefined;
+      this.#scanEvents?.onError(`The scan failed before its end: ${reason}. Start it again.`);
+    },
+  });
+
+  /** Renders a plate. A newer call replaces an older one and stops a literal scan. */
+  expose(corner: PlateCorner, t: number, events: PlateEvents): void {
+    // A running scan is of the previous plate.
+    this.stop();
+    this.#lastId++;
+    this.#events = events;
+    this.#plateOrder = this.#order("plate", corner, t);
+    this.#exposure.post(this.#plateOrder);
+  }
+
+  /** Scans the same plate literally and compares both. */
+  compare(corner: PlateCorner, t: number, events: LiteralScanEvents): void {
+    this.stop();
+    this.#scanEvents = events;
+    this.#scanOrder = this.#order("literal", corner, t);
+    this.#scan.post(this.#scanOrder);
+  }
+
+  /** Stops the literal scan. */
+  stop(): void {
+    this.#scanOrder = undefined;
+    this.#scan.terminate();
+  }
+
+  dispose(): void {
+    this.stop();
+    this.#exposure.terminate();
+  }
+
+  #isNewest(message: PlateMessage): boolean {
+    checkMessage(message, this.size);
+    return message.id === this.#lastId;
+  }
+
+  #order(task: PlateOrder["task"], corner: PlateCorner, t: number): PlateOrder {
+    return { task, id: this.#lastId, world: this.#world(), corner, size: this.size, t };
+  }
 }
 
 /** Throws for a message that no worker of plates sends. */

@@ -5,23 +5,6 @@ import type { PlateCorner, PlateSource } from "./plate-source.ts";
 import { createStarLabel } from "./star-info.ts";
 import { drawStars, starNear } from "./stars.ts";
 
-export interface PlateWindow {
-  readonly root: HTMLElement;
-  /** A new plate begins. It is shown band by band if it does not overlap the current one, and otherwise when it is complete. */
-  begin(corner: PlateCorner): void;
-  setStars(stars: readonly Star[]): void;
-  rows(top: number, pixels: Uint8ClampedArray<ArrayBuffer>): void;
-  /** All rows have arrived. */
-  finish(): void;
-  /** Pans the current plate to its position relative to a requested box. */
-  panTo(wanted: PlateCorner): void;
-  mark(star: Star | null): void;
-  /** Progress line of the literal scan, 0 to 1; null hides it. */
-  showScan(done: number | null): void;
-  /** Redraws the stars for the current window size. */
-  redraw(): void;
-}
-
 export interface PlateWindowEvents {
   /** Called to move the box by a distance in light-years. */
   move(by: PlateCorner): void;
@@ -44,96 +27,123 @@ const KEYS: Readonly<Record<string, PlateCorner>> = {
   PageDown: [0, 0, -1],
 };
 
-export function createPlateWindow(source: PlateSource, events: PlateWindowEvents, signal: AbortSignal): PlateWindow {
-  const [width, height] = source.size;
-  const gas = createGas(width, height);
-  const light = element("canvas", { class: "plate-light" });
-  const sheet = element("div", { class: "plate-sheet" }, gas.root, light);
-  const scanLine = element("i", { class: "plate-sweep", hidden: "" });
-  const marker = createMarker(width, height);
-  const root = element("div", LABELS, sheet, scanLine, ...marker.parts);
+export class PlateWindow {
+  readonly root: HTMLElement;
+  readonly #source: PlateSource;
+  readonly #events: PlateWindowEvents;
+  readonly #gas: ReturnType<typeof createGas>;
+  readonly #marker: ReturnType<typeof createMarker>;
+  readonly #light = element("canvas", { class: "plate-light" });
+  readonly #sheet: HTMLElement;
+  readonly #scanLine = element("i", { class: "plate-sweep", hidden: "" });
   /** Corners of the plate shown, the plate being rendered, and the one requested. */
-  let shown: PlateCorner | null = null;
-  let rendering: PlateCorner = source.first;
-  let requested: PlateCorner = source.first;
-  let stars: readonly Star[] = [];
-  let next: readonly Star[] = [];
+  #shown: PlateCorner | null = null;
+  #rendering: PlateCorner;
+  #requested: PlateCorner;
+  #stars: readonly Star[] = [];
+  #next: readonly Star[] = [];
 
-  const screen = () => root.clientWidth / width;
-
-  function redraw(): void {
-    if (shown) drawStars(light, source, stars, shown, Math.min(3, screen() * devicePixelRatio));
+  constructor(source: PlateSource, events: PlateWindowEvents, signal: AbortSignal) {
+    const [width, height] = source.size;
+    [this.#source, this.#events] = [source, events];
+    this.#rendering = this.#requested = source.first;
+    this.#gas = createGas(width, height);
+    this.#marker = createMarker(width, height);
+    this.#sheet = element("div", { class: "plate-sheet" }, this.#gas.root, this.#light);
+    this.root = element("div", LABELS, this.#sheet, this.#scanLine, ...this.#marker.parts);
+    listenToPointer(this.root, signal, {
+      starAt: (event) => this.#starAt(event),
+      marked: () => this.#marker.star,
+      mark: (star) => this.mark(star),
+      choose: events.choose,
+      pan: (dx, dy) => this.#pan(dx, dy),
+    });
+    listenToKeys(this.root, source.size, events, () => this.#marker.star);
   }
 
-  function panTo(corner: PlateCorner): void {
-    requested = corner;
+  /** A new plate begins. It is shown band by band if it does not overlap the current one, and otherwise when it is complete. */
+  begin(corner: PlateCorner): void {
+    this.#rendering = corner;
+    const last = this.#shown;
+    const { size } = this.#source;
+    const isApart = (axis: number) => last !== null && Math.abs(corner[axis] - last[axis]) >= size[axis];
+    this.#gas.begin(!last || isApart(0) || isApart(1));
+    if (this.#gas.isProgressive) this.#light.width = this.#light.width + 0;
+  }
+
+  setStars(stars: readonly Star[]): void {
+    this.#next = stars;
+    if (this.#gas.isProgressive) this.#take(this.#rendering);
+  }
+
+  rows(top: number, pixels: Uint8ClampedArray<ArrayBuffer>): void {
+    this.#gas.rows(top, pixels);
+  }
+
+  /** All rows have arrived. */
+  finish(): void {
+    if (this.#gas.finish()) this.#take(this.#rendering);
+  }
+
+  /** Pans the current plate to its position relative to a requested box. */
+  panTo(wanted: PlateCorner): void {
+    this.#requested = wanted;
+    const shown = this.#shown;
     if (!shown) return;
+    const [width, height] = this.#source.size;
     const percent = (share: number) => `${(100 * share).toFixed(4)}%`;
-    sheet.style.transform = `translate(${percent((shown[0] - requested[0]) / width)}, ${percent((requested[1] - shown[1]) / height)})`;
-    marker.place(requested);
+    this.#sheet.style.transform = `translate(${percent((shown[0] - wanted[0]) / width)}, ${percent((wanted[1] - shown[1]) / height)})`;
+    this.#marker.place(wanted);
   }
 
-  function mark(star: Star | null): void {
+  mark(star: Star | null): void {
+    const marker = this.#marker;
     if (star === marker.star) return;
     marker.star = star;
-    root.classList.toggle("over", star !== null);
-    marker.place(requested);
-    events.marked(star);
+    this.root.classList.toggle("over", star !== null);
+    marker.place(this.#requested);
+    this.#events.marked(star);
   }
 
-  function take(corner: PlateCorner): void {
-    shown = corner;
-    stars = next;
-    redraw();
-    const { star: last } = marker;
-    if (last) mark(stars.find(({ x, y, z }) => x === last.x && y === last.y && z === last.z) ?? null);
-    panTo(requested);
+  /** Progress line of the literal scan, 0 to 1; null hides it. */
+  showScan(done: number | null): void {
+    this.#scanLine.hidden = done === null;
+    if (done !== null) this.#scanLine.style.bottom = `${100 * done}%`;
   }
 
-  listenToPointer(root, signal, {
-    starAt({ clientX, clientY }) {
-      const { left, bottom } = root.getBoundingClientRect();
-      const scale = screen();
-      const [east, north] = [requested[0] + (clientX - left) / scale, requested[1] + (bottom - clientY) / scale];
-      return starNear(stars, east, north, PICK_RADIUS / scale);
-    },
-    marked: () => marker.star,
-    mark,
-    choose: events.choose,
-    pan(dx, dy) {
-      const scale = screen();
-      const [east, north] = [Math.round(-dx / scale), Math.round(dy / scale)];
-      if (east !== 0 || north !== 0) events.move([east, north, 0]);
-      return [-east * scale, north * scale];
-    },
-  });
-  listenToKeys(root, source.size, events, () => marker.star);
+  /** Redraws the stars for the current window size. */
+  redraw(): void {
+    const fineness = Math.min(3, this.#scale() * devicePixelRatio);
+    if (this.#shown) drawStars(this.#light, this.#source, this.#stars, this.#shown, fineness);
+  }
 
-  return {
-    root,
-    begin(corner) {
-      rendering = corner;
-      const last = shown;
-      const isApart = (axis: number) => last !== null && Math.abs(corner[axis] - last[axis]) >= source.size[axis];
-      gas.begin(!last || isApart(0) || isApart(1));
-      if (gas.isProgressive) light.width = light.width + 0;
-    },
-    setStars(given) {
-      next = given;
-      if (gas.isProgressive) take(rendering);
-    },
-    rows: gas.rows,
-    finish() {
-      if (gas.finish()) take(rendering);
-    },
-    panTo,
-    mark,
-    showScan(done) {
-      scanLine.hidden = done === null;
-      if (done !== null) scanLine.style.bottom = `${100 * done}%`;
-    },
-    redraw,
-  };
+  /** CSS pixels per light-year. */
+  #scale(): number {
+    return this.root.clientWidth / this.#source.size[0];
+  }
+
+  #take(corner: PlateCorner): void {
+    this.#shown = corner;
+    this.#stars = this.#next;
+    this.redraw();
+    const { star: last } = this.#marker;
+    if (last) this.mark(this.#stars.find(({ x, y, z }) => x === last.x && y === last.y && z === last.z) ?? null);
+    this.panTo(this.#requested);
+  }
+
+  #starAt({ clientX, clientY }: MouseEvent): Star | null {
+    const { left, bottom } = this.root.getBoundingClientRect();
+    const scale = this.#scale();
+    const [x, y] = this.#requested;
+    return starNear(this.#stars, x + (clientX - left) / scale, y + (bottom - clientY) / scale, PICK_RADIUS / scale);
+  }
+
+  #pan(dx: number, dy: number): readonly [dx: number, dy: number] {
+    const scale = this.#scale();
+    const [east, north] = [Math.round(-dx / scale), Math.round(dy / scale)];
+    if (east !== 0 || north !== 0) this.#events.move([east, north, 0]);
+    return [-east * scale, north * scale];
+  }
 }
 
 const LABELS = {

@@ -11,9 +11,9 @@ import { icon } from "../../../ui/icons.ts";
 import { isKeyOf } from "../../../ui/input/key-places.ts";
 import { controls } from "../controls.ts";
 import { createCornerForm, movedCorner } from "./corner-form.ts";
-import { createLiteralScan, secondsText } from "./literal-scan.ts";
-import { createPlateSource, type PlateCorner, type PlateSource } from "./plate-source.ts";
-import { createPlateWindow, type PlateWindow } from "./plate-window.ts";
+import { createLiteralScan, type LiteralScan, secondsText } from "./literal-scan.ts";
+import { type PlateCorner, PlateSource } from "./plate-source.ts";
+import { PlateWindow } from "./plate-window.ts";
 import { createBrightestList } from "./star-info.ts";
 
 export interface PlateSheetOptions {
@@ -32,7 +32,7 @@ export interface PlateOptions extends PlateSheetOptions {
 
 /** Opens at once. */
 export function createPlate(host: HTMLElement, { world, year, ...rest }: PlateOptions): { dispose(): void } {
-  return createPlateSheet(host, createPlateSource(world, year), rest);
+  return createPlateSheet(host, new PlateSource(world, year), rest);
 }
 
 /** Change of the world's time, years, after which the plate is rendered again; checked every CHECK_INTERVAL milliseconds. */
@@ -48,21 +48,18 @@ export function createPlateSheet(
   const { signal } = listening;
   let corner = source.first;
   const move = (by: PlateCorner) => show(movedCorner(corner, by, source.size));
-  const window = createPlateWindow(source, { move, choose, marked: (star) => brightest.mark(star) }, signal);
-  const brightest = createBrightestList(window.mark, choose);
-  const exposure = createExposure(source, window, brightest.show, (isBusy) =>
-    dialog.setAttribute("aria-busy", String(isBusy)),
-  );
+  const window = new PlateWindow(source, { move, choose, marked: (star) => brightest.mark(star) }, signal);
+  const brightest = createBrightestList((star) => window.mark(star), choose);
+  const exposure = new Exposure(source, window, {
+    showStars: brightest.show,
+    setBusy: (isBusy) => dialog.setAttribute("aria-busy", String(isBusy)),
+  });
   const form = createCornerForm(source, ship, show);
-  const hint = element("p", { class: "plate-hint" }, "Drag to move, wheel along z, click a star to fly there");
-  const dialog = element(
-    "dialog",
-    { class: "plate glass", "data-keys": "own", "aria-labelledby": "plate-title", "aria-busy": "true" },
-    createHeader(source, () => leave()),
+  const dialog = createDialog(source, leave, [
     window.root,
     element("aside", {}, form.root, exposure.scan.root, brightest.root),
-    element("footer", {}, exposure.status, exposure.again, hint),
-  );
+    element("footer", {}, exposure.status, exposure.again, element("p", { class: "plate-hint" }, HINT)),
+  ]);
   host.append(dialog);
 
   function show(wanted: PlateCorner): void {
@@ -93,18 +90,31 @@ export function createPlateSheet(
     dialog.remove();
   }
 
+  dialog.addEventListener("close", leave, { signal });
+  const timer = setInterval(() => exposure.isStale() && exposure.expose(corner), CHECK_INTERVAL);
+  const resizes = new ResizeObserver(() => window.redraw());
+  dialog.showModal();
+  resizes.observe(window.root);
+  show(corner);
+  return { dispose: end };
+}
+
+const HINT = "Drag to move, wheel along z, click a star to fly there";
+
+/** The dialog, which the key of the map closes. */
+function createDialog(source: PlateSource, leave: () => void, parts: readonly HTMLElement[]): HTMLDialogElement {
+  const dialog = element(
+    "dialog",
+    { class: "plate glass", "data-keys": "own", "aria-labelledby": "plate-title", "aria-busy": "true" },
+    createHeader(source, leave),
+    ...parts,
+  );
   dialog.addEventListener("keydown", (event) => {
     if (!isKeyOf(controls.actions.map, event) || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     leave();
   });
-  dialog.addEventListener("close", leave, { signal });
-  const timer = setInterval(() => exposure.isStale() && exposure.expose(corner), CHECK_INTERVAL);
-  const resizes = new ResizeObserver(window.redraw);
-  dialog.showModal();
-  resizes.observe(window.root);
-  show(corner);
-  return { dispose: end };
+  return dialog;
 }
 
 function createHeader({ size }: PlateSource, leave: () => void): HTMLElement {
@@ -119,72 +129,92 @@ function createHeader({ size }: PlateSource, leave: () => void): HTMLElement {
   );
 }
 
-/** The exposure of a plate, and its comparison with the literal scan. */
-function createExposure(
-  source: PlateSource,
-  window: PlateWindow,
-  showStars: (stars: readonly Star[]) => void,
-  setBusy: (isBusy: boolean) => void,
-) {
-  const [width, height, depth] = source.size;
-  let exposed = { corner: source.first, t: source.year() };
-  const status = element("p", { class: "plate-said", role: "status" });
-  const say = text(status);
-  const again = button({ class: "plate-act", hidden: "" }, () => expose(exposed.corner), "Render again");
-  const scan = createLiteralScan(source, compare, () => {
-    source.stop();
-    window.showScan(null);
-    scan.reset("Stopped. Nothing is compared.");
-  });
+interface ExposureEvents {
+  showStars(stars: readonly Star[]): void;
+  setBusy(isBusy: boolean): void;
+}
 
-  function expose(corner: PlateCorner): void {
-    exposed = { corner, t: source.year() };
-    setBusy(true);
-    scan.reset();
-    window.showScan(null);
-    window.begin(corner);
-    again.hidden = true;
+/** The exposure of a plate, and its comparison with the literal scan. */
+class Exposure {
+  readonly status = element("p", { class: "plate-said", role: "status" });
+  readonly again = button({ class: "plate-act", hidden: "" }, () => this.expose(this.#exposed.corner), "Render again");
+  readonly scan: LiteralScan;
+  readonly #source: PlateSource;
+  readonly #window: PlateWindow;
+  readonly #events: ExposureEvents;
+  readonly #say = text(this.status);
+  #exposed: { readonly corner: PlateCorner; readonly t: number };
+
+  constructor(source: PlateSource, window: PlateWindow, events: ExposureEvents) {
+    [this.#source, this.#window, this.#events] = [source, window, events];
+    this.#exposed = { corner: source.first, t: source.year() };
+    this.scan = createLiteralScan(
+      source,
+      () => this.#compare(),
+      () => {
+        source.stop();
+        this.#endScan();
+        this.scan.reset("Stopped. Nothing is compared.");
+      },
+    );
+  }
+
+  expose(corner: PlateCorner): void {
+    const t = this.#source.year();
+    this.#exposed = { corner, t };
+    const [width, height, depth] = this.#source.size;
+    this.#events.setBusy(true);
+    this.scan.reset();
+    this.#endScan();
+    this.#window.begin(corner);
+    this.again.hidden = true;
     let count = 0;
-    source.expose(corner, exposed.t, {
-      onStars(stars) {
+    this.#source.expose(corner, t, {
+      onStars: (stars) => {
         count = stars.length;
-        window.setStars(stars);
-        showStars(stars);
+        this.#window.setStars(stars);
+        this.#events.showStars(stars);
       },
-      onRows: window.rows,
-      onDone(seconds) {
-        window.finish();
-        setBusy(false);
-        say(`${whole(count)} stars and the gas of ${whole(width * height * depth)} cells in ${secondsText(seconds)}`);
+      onRows: (top, pixels) => this.#window.rows(top, pixels),
+      onDone: (seconds) => {
+        this.#window.finish();
+        this.#events.setBusy(false);
+        const cells = whole(width * height * depth);
+        this.#say(`${whole(count)} stars and the gas of ${cells} cells in ${secondsText(seconds)}`);
       },
-      onError(reason) {
-        setBusy(false);
-        again.hidden = false;
-        say(reason);
+      onError: (reason) => {
+        this.#events.setBusy(false);
+        this.again.hidden = false;
+        this.#say(reason);
       },
     });
   }
 
-  function compare(): void {
-    scan.progress(0, 0);
-    window.showScan(0);
-    source.compare(exposed.corner, exposed.t, {
-      onProgress(done, seconds) {
-        scan.progress(done, seconds);
-        window.showScan(done);
+  #compare(): void {
+    this.scan.progress(0, 0);
+    this.#window.showScan(0);
+    this.#source.compare(this.#exposed.corner, this.#exposed.t, {
+      onProgress: (done, seconds) => {
+        this.scan.progress(done, seconds);
+        this.#window.showScan(done);
       },
-      onDone(comparison) {
-        window.showScan(null);
-        scan.finish(comparison);
+      onDone: (comparison) => {
+        this.#endScan();
+        this.scan.finish(comparison);
       },
-      onError(reason) {
-        window.showScan(null);
-        scan.reset(reason);
+      onError: (reason) => {
+        this.#endScan();
+        this.scan.reset(reason);
       },
     });
+  }
+
+  #endScan(): void {
+    this.#window.showScan(null);
   }
 
   /** The time of the world has gone on. */
-  const isStale = () => Math.abs(source.year() - exposed.t) >= STALE_YEARS;
-  return { status, again, scan, expose, isStale };
+  isStale(): boolean {
+    return Math.abs(this.#source.year() - this.#exposed.t) >= STALE_YEARS;
+  }
 }

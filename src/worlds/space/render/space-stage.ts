@@ -2,30 +2,32 @@
 import { Camera } from "@babylonjs/core/Cameras/camera.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
 import type { SpacePlace } from "../../../core/space/place.ts";
 import { createGalaxy } from "../../../core/space/stars.ts";
 import type { SpaceTable } from "../../../recipe/kinds/space.ts";
 import { profileOf } from "../../../recipe/profiles.ts";
 import { createLightTexture, updateLightTexture } from "../../../render/ground/textures.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
-import { createPicture } from "../../../render/post/picture.ts";
+import { Picture } from "../../../render/post/picture.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, createScene } from "../../../render/scene.ts";
 import type { Pool } from "../../../stream/pool.ts";
 import type { StarStream } from "../jobs/star-stream.ts";
-import { createNebulaView } from "./nebula/nebula-view.ts";
+import { NebulaView } from "./nebula/nebula-view.ts";
 import { createShipModel, type ShipInstance } from "./ship.ts";
 import {
   type CameraView,
   createSpaceFrame,
   directionClip,
+  type SpaceFrame,
   type SpaceLayer,
   setFrameCamera,
   shiftProjection,
 } from "./space-frame.ts";
-import { createNearStar } from "./starfield/near-star.ts";
-import { createStarfield } from "./starfield/starfield.ts";
-import { createSystemView, type WorldOf } from "./system/system-view.ts";
+import { NearStar } from "./starfield/near-star.ts";
+import { Starfield } from "./starfield/starfield.ts";
+import { SystemView, type WorldOf } from "./system/system-view.ts";
 
 interface FrameTime {
   /** Years, and seconds since the start. */
@@ -62,28 +64,12 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
   const frame = createSpaceFrame();
   frame.place = options.place;
   frame.t = options.t;
-  const profile = profileOf(world.profile);
-  const light = own(createLightTexture(scene, profile));
-  const galaxy = createGalaxy();
-  yield;
-  const gas = own(createNebulaView(scene, world, light, quality.gas, options, frame));
-  yield;
-  const near = own(createNearStar(scene, galaxy, profile, light, options.stars.tiers));
-  yield;
-  const field = own(
-    createStarfield(scene, options.stars, near, gas, profile, quality.bloom ? 12 : 4, options.place, options.all),
-  );
-  yield;
-  const system = own(createSystemView(scene, galaxy, options.pool, quality, options.worldOf));
-  yield;
-  system.awaitAt(options.place, options.t);
-  // In update order. Drawing order is by alphaIndex: gas behind all, stars 10, the near star 20.
-  const layers: readonly SpaceLayer[] = [gas, near, field, system];
+  const layers = yield* createLayers(own, scene, world, quality, options, frame);
   const ship = own(createShipModel(scene));
   // No bloom: stars have their own glare, and bloom of objects this small leaves a grid pattern.
-  const picture = own(createPicture(scene, false));
+  const picture = own(new Picture(scene, false));
   const clip = new Matrix();
-  const sum = (of: (layer: SpaceLayer) => number) => layers.reduce((total, layer) => total + of(layer), 0);
+  const sum = (of: (layer: SpaceLayer) => number) => layers.all.reduce((total, layer) => total + of(layer), 0);
   let drawCalls = 0;
 
   return {
@@ -92,35 +78,68 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
     picture,
     compile: (onProgress: (done: number, of: number) => void) =>
       compileMaterials(
-        [...layers, ship].flatMap(({ meshes }) => meshes),
+        [...layers.all, ship].flatMap(({ meshes }) => meshes),
         onProgress,
       ),
     /** Draws a picture `dt` seconds after the last one, with the ship if it is visible. `skipSmoothing` disables temporal smoothing. */
-    draw(
-      view: CameraView,
-      moment: FrameTime,
-      dt: number,
-      skipSmoothing: boolean,
-      shipInstance: ShipInstance | null,
-    ): void {
+    draw(view: CameraView, moment: FrameTime, dt: number, skipSmoothing: boolean, shown: ShipInstance | null): void {
       setFrameCamera(frame, view, picture);
       Object.assign(frame, moment, { dt, skipSmoothing });
-      for (const layer of layers) layer.update(frame);
-      ship.update(frame, shipInstance);
+      for (const layer of layers.all) layer.update(frame);
+      ship.update(frame, shown);
       picture.exposure = frame.exposure;
       const { jumped } = frame;
       frame.jumped = false;
-      drawCalls = picture.draw(
-        {
-          ...{ clip: directionClip(frame, clip), anchor: NO_ANCHOR, bodies: [null, ship.body] },
-          shift(x, y) {
-            shiftProjection(frame, x, y);
-            ship.shift(x, y);
-          },
-        },
-        skipSmoothing || jumped,
-      );
+      const shift = (x: number, y: number) => {
+        shiftProjection(frame, x, y);
+        ship.shift(x, y);
+      };
+      const seen = { clip: directionClip(frame, clip), anchor: NO_ANCHOR, bodies: [null, ship.body], shift };
+      drawCalls = picture.draw(seen, skipSmoothing || jumped);
     },
+    jump: layers.jump,
+    show: layers.show,
+    drawn: () => layers.all.every((layer) => layer.ready()) && picture.ready && scene.isReady(),
+    stats: () => ({
+      drawCalls,
+      triangles: sum((layer) => layer.triangles) + ship.triangles,
+      chunks: 0,
+      instances: layers.stars(),
+      uploadBytes: sum((layer) => layer.uploaded),
+    }),
+    dispose: own.dispose,
+    disposal: own.disposal,
+  };
+}
+
+/** The layers of the scene but for the ship. */
+function* createLayers(
+  own: Own,
+  scene: Scene,
+  world: SpaceTable,
+  quality: Quality,
+  { pool, stars, place: from, all, worldOf }: StageOptions,
+  frame: SpaceFrame,
+) {
+  const profile = profileOf(world.profile);
+  const light = own(createLightTexture(scene, profile));
+  const galaxy = createGalaxy();
+  yield;
+  const gas = own(new NebulaView(scene, world, light, quality.gas, { pool, stars, all }, frame));
+  yield;
+  const near = own(new NearStar(scene, galaxy, profile, light, stars.tiers));
+  yield;
+  const field = own(new Starfield(scene, stars, near, gas, profile, quality.bloom ? 12 : 4, from, all));
+  yield;
+  const system = own(new SystemView(scene, galaxy, pool, quality, worldOf));
+  yield;
+  system.awaitAt(from, frame.t);
+  // In update order. Drawing order is by alphaIndex: gas behind all, stars 10, the near star 20.
+  const layers: readonly SpaceLayer[] = [gas, near, field, system];
+  return {
+    all: layers,
+    /** Stars drawn as points. */
+    stars: () => field.count,
     /** The camera jumps to another place or time. */
     jump(place: SpacePlace, t: number): void {
       frame.jumped = true;
@@ -135,15 +154,5 @@ function* spaceStage(own: Own, engine: Engine, world: SpaceTable, quality: Quali
       updateLightTexture(light, profileOf(next.profile));
       gas.setWorld(next);
     },
-    drawn: () => layers.every((layer) => layer.ready()) && picture.ready && scene.isReady(),
-    stats: () => ({
-      drawCalls,
-      triangles: sum((layer) => layer.triangles) + ship.triangles,
-      chunks: 0,
-      instances: field.count,
-      uploadBytes: sum((layer) => layer.uploaded),
-    }),
-    dispose: own.dispose,
-    disposal: own.disposal,
   };
 }

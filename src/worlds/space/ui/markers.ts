@@ -9,14 +9,6 @@ interface MarkerContent extends Omit<Marker, "target"> {
   readonly key: string;
 }
 
-export interface Markers {
-  /** May be called every frame: elements are moved by transforms only. */
-  update(markers: readonly MarkerContent[]): void;
-  /** Key of the marker whose label or symbol is at a point of the window, CSS pixels. */
-  at(x: number, y: number): string | null;
-  dispose(): void;
-}
-
 /** Selectors of other interface elements over the view, which labels must not overlap. */
 const OBSTACLES = [
   ".hud-block:not([hidden]), .hud-where, .hud-notice.shown, .hud-hint.shown",
@@ -42,52 +34,36 @@ interface MarkerElement {
   writtenAt: number;
 }
 
-export function createMarkers(host: HTMLElement, select: (key: string) => void): Markers {
-  const root = element("div", { class: "marks", role: "group", "aria-label": "Markers in the view" });
-  // Below all controls.
-  host.prepend(root);
-  const elements = new Map<string, MarkerElement>();
-  let [width, height] = [innerWidth, innerHeight];
-  let last: readonly MarkerContent[] = [];
+export class Markers {
+  readonly #root = element("div", { class: "marks", role: "group", "aria-label": "Markers in the view" });
+  readonly #select: (key: string) => void;
+  readonly #elements = new Map<string, MarkerElement>();
+  #width = innerWidth;
+  #height = innerHeight;
+  #last: readonly MarkerContent[] = [];
   // An observer reports the sizes, so that no frame forces a layout.
-  const resizes = new ResizeObserver((entries) => {
-    for (const { target, borderBoxSize } of entries) {
-      const [across, down] = [borderBoxSize[0].inlineSize, borderBoxSize[0].blockSize];
-      const marker = elements.get((target as HTMLElement).dataset.key ?? "");
-      if (marker) [marker.width, marker.height] = [across, down];
-      if (target === root) [width, height] = [across, down];
-    }
-    update(last);
-  });
-  resizes.observe(root);
-  const measured = createObstacles(host);
+  readonly #resizes = new ResizeObserver((entries) => this.#resize(entries));
+  readonly #measured: (now: number) => readonly Rect[];
 
-  function create(content: MarkerContent): MarkerElement {
-    const marker = createMarkerElement(content, () => select(content.key));
-    root.append(marker.root);
-    resizes.observe(marker.label);
-    return marker;
+  constructor(host: HTMLElement, select: (key: string) => void) {
+    this.#select = select;
+    // Below all controls.
+    host.prepend(this.#root);
+    this.#resizes.observe(this.#root);
+    this.#measured = createObstacles(host);
   }
 
-  function removeMissing(contents: readonly MarkerContent[]): void {
-    for (const [key, marker] of elements) {
-      if (contents.some((mark) => mark.key === key)) continue;
-      resizes.unobserve(marker.label);
-      marker.root.remove();
-      elements.delete(key);
-    }
-  }
-
-  function update(contents: readonly MarkerContent[]): void {
-    last = contents;
+  /** May be called every frame: elements are moved by transforms only. */
+  update(contents: readonly MarkerContent[]): void {
+    this.#last = contents;
     const now = performance.now();
-    removeMissing(contents);
-    const obstacles = measured(now);
+    this.#removeMissing(contents);
+    const [width, height] = [this.#width, this.#height];
+    const obstacles = this.#measured(now);
     const free = freeArea(width, height, obstacles);
     const order = [...contents].sort((a, b) => PRIORITY[a.role] - PRIORITY[b.role] || a.distance - b.distance);
     const shown = order.map((mark) => {
-      let marker = elements.get(mark.key);
-      if (!marker) elements.set(mark.key, (marker = create(mark)));
+      const marker = this.#elements.get(mark.key) ?? this.#create(mark);
       marker.anchor = anchorOf(mark, width, height, free);
       write(marker, mark, now);
       return marker;
@@ -97,21 +73,47 @@ export function createMarkers(host: HTMLElement, select: (key: string) => void):
     for (const [i, side] of labelSides(labels, picture, obstacles).entries()) place(shown[i], side);
   }
 
-  return {
-    update,
-    at(x, y) {
-      const point = { left: x, top: y, right: x, bottom: y };
-      for (const [key, marker] of elements) {
-        if (marker.side && inside(point, labelRect(labelOf(marker), marker.side))) return key;
-        if (!isHidden(marker) && Math.hypot(marker.anchor.x - x, marker.anchor.y - y) < PICK_RADIUS) return key;
-      }
-      return null;
-    },
-    dispose() {
-      resizes.disconnect();
-      root.remove();
-    },
-  };
+  /** Key of the marker whose label or symbol is at a point of the window, CSS pixels. */
+  at(x: number, y: number): string | null {
+    const point = { left: x, top: y, right: x, bottom: y };
+    for (const [key, marker] of this.#elements) {
+      if (marker.side && inside(point, labelRect(labelOf(marker), marker.side))) return key;
+      if (!isHidden(marker) && Math.hypot(marker.anchor.x - x, marker.anchor.y - y) < PICK_RADIUS) return key;
+    }
+    return null;
+  }
+
+  dispose(): void {
+    this.#resizes.disconnect();
+    this.#root.remove();
+  }
+
+  #resize(entries: readonly ResizeObserverEntry[]): void {
+    for (const { target, borderBoxSize } of entries) {
+      const [across, down] = [borderBoxSize[0].inlineSize, borderBoxSize[0].blockSize];
+      const marker = this.#elements.get((target as HTMLElement).dataset.key ?? "");
+      if (marker) [marker.width, marker.height] = [across, down];
+      if (target === this.#root) [this.#width, this.#height] = [across, down];
+    }
+    this.update(this.#last);
+  }
+
+  #create(content: MarkerContent): MarkerElement {
+    const marker = createMarkerElement(content, () => this.#select(content.key));
+    this.#elements.set(content.key, marker);
+    this.#root.append(marker.root);
+    this.#resizes.observe(marker.label);
+    return marker;
+  }
+
+  #removeMissing(contents: readonly MarkerContent[]): void {
+    for (const [key, marker] of this.#elements) {
+      if (contents.some((mark) => mark.key === key)) continue;
+      this.#resizes.unobserve(marker.label);
+      marker.root.remove();
+      this.#elements.delete(key);
+    }
+  }
 }
 
 /** Rectangles of the page that labels avoid, measured at times. */

@@ -66,13 +66,62 @@ const keyOf = (action: string) => keycap(keyFor(controls, "starship", action));
 const DIGIT_KEYS = 9;
 
 export function createStarCard(host: HTMLElement, { warp, land, select, close }: CardOptions): StarCard {
-  const [swatch, name, about] = [
-    element("i", { class: "card-swatch", "aria-hidden": "true" }),
-    element("h2", { id: "card-name" }),
-    element("p"),
-  ];
+  const head = createHead(close);
+  const acts = createActs(warp, land);
+  const planets = createPlanets(select);
   const [distance, magnitude] = [element("dd"), element("dd")];
   const facts = element("dl");
+  const root = element(
+    "section",
+    { class: "star-card glass", "aria-labelledby": "card-name", hidden: "" },
+    ...[head.root, facts, acts.root, planets.root],
+  );
+  host.append(root);
+  const [writeDistance, writeMagnitude] = [text(distance), text(magnitude)];
+  let shown = "";
+
+  return {
+    show(card) {
+      if ((card?.key ?? "") === shown) return;
+      shown = card?.key ?? "";
+      // A hidden card with the focus in it would swallow the next key.
+      if (!card && root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+      root.hidden = card === null;
+      if (!card) return;
+      head.show(card);
+      facts.replaceChildren(
+        fact(["Distance", distance]),
+        ...card.facts.map(fact),
+        ...(card.index === 0 ? [fact(["Apparent magnitude", magnitude])] : []),
+      );
+      planets.show(card, root);
+    },
+    update({ distance: away, apparentMagnitude, canLand, flying }) {
+      writeDistance(away);
+      writeMagnitude(apparentMagnitude);
+      acts.update(canLand, flying);
+    },
+    dispose: () => root.remove(),
+  };
+}
+
+/** The colour, name and kind of the target. */
+function createHead(close: () => void) {
+  const swatch = element("i", { class: "card-swatch", "aria-hidden": "true" });
+  const [name, about] = [element("h2", { id: "card-name" }), element("p")];
+  const leave = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, close, icon("close"));
+  return {
+    root: element("header", {}, swatch, element("div", {}, name, about), leave),
+    show(card: CardContent): void {
+      swatch.style.setProperty("--colour", card.colour);
+      name.textContent = card.name;
+      about.textContent = card.about;
+    },
+  };
+}
+
+/** The buttons to fly and to land; a planet that can be landed on shows only the second. */
+function createActs(warp: () => void, land: () => void) {
   const [flies, lands] = [element("span", {}, "Fly there"), element("span", {}, "Land")];
   const fly = button(
     { class: "card-act", ...titled("Fly there", actions.warp) },
@@ -88,90 +137,64 @@ export function createStarCard(host: HTMLElement, { warp, land, select, close }:
     lands,
     keyOf("land"),
   );
-  const leave = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, close, icon("close"));
-  const title = element("h3");
-  const rows = element("tbody");
-  const table = element(
-    "table",
-    {},
-    element(
-      "thead",
-      {},
-      element("tr", {}, ...["", "", "", "From star", "Year", "Radius"].map((words) => element("th", {}, words))),
-    ),
-    rows,
-  );
-  const root = element(
-    "section",
-    { class: "star-card glass", "aria-labelledby": "card-name", hidden: "" },
-    element("header", {}, swatch, element("div", {}, name, about), leave),
-    facts,
-    element("div", { class: "card-acts" }, fly, down),
-    element("div", { class: "card-planets" }, title, table),
-  );
-  host.append(root);
-  const [writeDistance, writeMagnitude, writeFlies] = [text(distance), text(magnitude), text(flies)];
-  let shown = "";
-
-  function planetRow(row: PlanetRow, selected: boolean): HTMLElement {
-    const { index, name: planetName, kind, axis, year, radius } = row;
-    const pick = button(
-      { class: "card-planet", "aria-label": planetName, "aria-pressed": String(selected) },
-      () => select(index),
-      planetName.split(" ")[1],
-    );
-    const key = index <= DIGIT_KEYS ? keyOf(`planet ${index}`) : null;
-    const made = element("tr", {}, element("td", {}, key), element("td", {}, pick));
-    made.append(...[kind, axis, year, radius].map((words) => element("td", {}, words)));
-    made.addEventListener("click", ({ target }) => {
-      if (!(target instanceof HTMLButtonElement)) select(index);
-    });
-    made.classList.toggle("selected", selected);
-    return made;
-  }
-
-  function fact([label, value]: readonly [string, string | HTMLElement]): HTMLElement {
-    return element("div", {}, element("dt", {}, label), typeof value === "string" ? element("dd", {}, value) : value);
-  }
-
+  const writeFlies = text(flies);
   return {
-    show(card) {
-      if ((card?.key ?? "") === shown) return;
-      shown = card?.key ?? "";
-      // A hidden card with the focus in it would swallow the next key.
-      if (!card && root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
-      root.hidden = card === null;
-      if (!card) return;
-      const focused =
-        root.contains(document.activeElement) && document.activeElement?.classList.contains("card-planet");
-      swatch.style.setProperty("--colour", card.colour);
-      name.textContent = card.name;
-      about.textContent = card.about;
-      facts.replaceChildren(
-        fact(["Distance", distance]),
-        ...card.facts.map(fact),
-        ...(card.index === 0 ? [fact(["Apparent magnitude", magnitude])] : []),
-      );
-      title.replaceChildren(
-        card.index === 0
-          ? `${card.planets.length === 0 ? "No" : card.planets.length} planet${card.planets.length === 1 ? "" : "s"}`
-          : button({ class: "card-star" }, () => select(0), `${card.star}, its star`),
-      );
-      table.hidden = card.planets.length === 0;
-      rows.replaceChildren(...card.planets.map((planet) => planetRow(planet, planet.index === card.index)));
-      root.scrollTop = 0;
-      const row = rows.children[card.index - 1];
-      if (focused) (row ?? title).querySelector("button")?.focus();
-      row?.scrollIntoView({ block: "nearest" });
-    },
-    update({ distance: away, apparentMagnitude, canLand, flying }) {
-      writeDistance(away);
-      writeMagnitude(apparentMagnitude);
+    root: element("div", { class: "card-acts" }, fly, down),
+    update(canLand: boolean, flying: boolean): void {
       writeFlies(flying ? "On the way" : "Fly there");
       if (down.hidden === canLand) down.hidden = !canLand;
       if (fly.hidden !== canLand) fly.hidden = canLand;
       if (fly.disabled !== flying) fly.disabled = flying;
     },
-    dispose: () => root.remove(),
   };
+}
+
+const HEADINGS = ["", "", "", "From star", "Year", "Radius"];
+
+/** The table of the star's planets. */
+function createPlanets(select: (index: number) => void) {
+  const title = element("h3");
+  const rows = element("tbody");
+  const headings = element("tr", {}, ...HEADINGS.map((words) => element("th", {}, words)));
+  const table = element("table", {}, element("thead", {}, headings), rows);
+  return {
+    root: element("div", { class: "card-planets" }, title, table),
+    /** Shows the planets of a card, scrolled to its own one; keeps the focus if it was on a planet. */
+    show({ index, star, planets }: CardContent, card: HTMLElement): void {
+      const { activeElement } = document;
+      const focused = card.contains(activeElement) && activeElement?.classList.contains("card-planet");
+      title.replaceChildren(
+        index === 0
+          ? `${planets.length === 0 ? "No" : planets.length} planet${planets.length === 1 ? "" : "s"}`
+          : button({ class: "card-star" }, () => select(0), `${star}, its star`),
+      );
+      table.hidden = planets.length === 0;
+      rows.replaceChildren(...planets.map((planet) => planetRow(planet, planet.index === index, select)));
+      card.scrollTop = 0;
+      const row = rows.children[index - 1];
+      if (focused) (row ?? title).querySelector("button")?.focus();
+      row?.scrollIntoView({ block: "nearest" });
+    },
+  };
+}
+
+function planetRow(row: PlanetRow, selected: boolean, select: (index: number) => void): HTMLElement {
+  const { index, name, kind, axis, year, radius } = row;
+  const pick = button(
+    { class: "card-planet", "aria-label": name, "aria-pressed": String(selected) },
+    () => select(index),
+    name.split(" ")[1],
+  );
+  const key = index <= DIGIT_KEYS ? keyOf(`planet ${index}`) : null;
+  const made = element("tr", {}, element("td", {}, key), element("td", {}, pick));
+  made.append(...[kind, axis, year, radius].map((words) => element("td", {}, words)));
+  made.addEventListener("click", ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) select(index);
+  });
+  made.classList.toggle("selected", selected);
+  return made;
+}
+
+function fact([label, value]: readonly [string, string | HTMLElement]): HTMLElement {
+  return element("div", {}, element("dt", {}, label), typeof value === "string" ? element("dd", {}, value) : value);
 }

@@ -21,28 +21,7 @@ export function createStarSearch(
   const line = element("p", { class: "search-said", role: "status" });
   const bar = element("i", { class: "search-bar", hidden: "" });
   const say = text(line);
-  const choice = (planets: number | undefined) =>
-    button(
-      planets === undefined ? { class: "search-choice search-any", autofocus: "" } : { class: "search-choice" },
-      () => void search(planets),
-      planets === undefined ? "Any star" : String(planets),
-    );
-  const counts = Array.from({ length: MOST_PLANETS + 1 }, (_, planets) => choice(planets));
-  const close = button(
-    { class: "close", "aria-label": "Close", title: "Close (Esc)" },
-    () => dialog.close(),
-    icon("close"),
-  );
-  const dialog = element(
-    "dialog",
-    { class: "search glass", "data-keys": "own", "aria-labelledby": "search-title" },
-    element("header", {}, element("h2", { id: "search-title" }, "Nearest star"), close),
-    choice(undefined),
-    element("h3", {}, "by number of planets"),
-    element("div", { class: "search-counts", role: "group", "aria-label": "Planets" }, ...counts),
-    bar,
-    line,
-  );
+  const dialog = createDialog((planets) => void search(planets), bar, line);
   host.append(dialog);
   /** Number of the current search; results of older ones are ignored. */
   let current = 0;
@@ -76,6 +55,36 @@ export function createStarSearch(
     },
     dispose: () => dialog.remove(),
   };
+}
+
+function createDialog(
+  search: (planets: number | undefined) => void,
+  bar: HTMLElement,
+  line: HTMLElement,
+): HTMLDialogElement {
+  const choice = (planets: number | undefined) =>
+    button(
+      planets === undefined ? { class: "search-choice search-any", autofocus: "" } : { class: "search-choice" },
+      () => search(planets),
+      planets === undefined ? "Any star" : String(planets),
+    );
+  const counts = Array.from({ length: MOST_PLANETS + 1 }, (_, planets) => choice(planets));
+  const close = button(
+    { class: "close", "aria-label": "Close", title: "Close (Esc)" },
+    () => dialog.close(),
+    icon("close"),
+  );
+  const dialog = element(
+    "dialog",
+    { class: "search glass", "data-keys": "own", "aria-labelledby": "search-title" },
+    element("header", {}, element("h2", { id: "search-title" }, "Nearest star"), close),
+    choice(undefined),
+    element("h3", {}, "by number of planets"),
+    element("div", { class: "search-counts", role: "group", "aria-label": "Planets" }, ...counts),
+    bar,
+    line,
+  );
+  return dialog;
 }
 
 /** Keys that close the dialog, and arrow keys that move the focus among its choices. */

@@ -10,7 +10,7 @@ import { createGalaxy, starAt } from "../../../../src/core/space/stars.ts";
 import { QUALITY } from "../../../../src/render/quality.ts";
 import type { Pool } from "../../../../src/stream/pool.ts";
 import { createSpaceFrame, setFrameCamera } from "../../../../src/worlds/space/render/space-frame.ts";
-import { createSystemView } from "../../../../src/worlds/space/render/system/system-view.ts";
+import { SystemView } from "../../../../src/worlds/space/render/system/system-view.ts";
 
 const HOME: Triple = [6, 81, 49];
 const galaxy = createGalaxy();
@@ -21,7 +21,7 @@ const system = systemOf(star);
 function viewFrom(cell: Triple, off: Triple) {
   const scene = new Scene(new NullEngine());
   const requested: number[] = [];
-  const view = createSystemView(scene, galaxy, {} as Pool, QUALITY.low, (_, index) => {
+  const view = new SystemView(scene, galaxy, {} as Pool, QUALITY.low, (_, index) => {
     requested.push(index);
     return new Promise(() => {});
   });

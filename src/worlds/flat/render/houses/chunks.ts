@@ -51,38 +51,6 @@ export function createHouseChunks(
     changes++;
   }
 
-  /** Sorts by key, so that the order of drawing does not depend on the order of arrival. */
-  function sort(): void {
-    const sorted = [...resident.values()].sort((a, b) => (a.chunk.key < b.chunk.key ? -1 : 1));
-    resident.clear();
-    for (const each of sorted) resident.set(each.chunk.key, each);
-  }
-
-  function updateRange(house: HouseChunk): void {
-    const { things, count } = house.chunk;
-    house.low = Infinity;
-    house.high = -Infinity;
-    for (let i = 0; i < count; i++) {
-      const floor = things[HOUSE_STRIDE * i + 2];
-      house.low = Math.min(house.low, floor);
-      house.high = Math.max(house.high, floor);
-    }
-  }
-
-  function updateFloors(house: HouseChunk, t: number): void {
-    const { things, count, centre } = house.chunk;
-    for (let i = 0; i < count; i++) {
-      const at = HOUSE_STRIDE * i;
-      const raised = houseAt(flat, centre[2], things[at] + centre[0], things[at + 1] + centre[1], t);
-      if (raised) writeHouse(raised, ...centre, things, at);
-      // No storeys: not drawn.
-      else things[at + 4] = 0;
-    }
-    house.year = t;
-    updateRange(house);
-    changes++;
-  }
-
   return {
     all: { [Symbol.iterator]: () => resident.values() },
     get stream() {
@@ -96,19 +64,18 @@ export function createHouseChunks(
       const { added, removed } = stream.take(BUDGET);
       for (const key of removed) remove(key);
       for (const chunk of added) {
-        const house = { chunk, year: 0, low: 0, high: 0 };
-        updateRange(house);
-        resident.set(chunk.key, house);
+        resident.set(chunk.key, residentOf(chunk));
         changes++;
       }
-      if (added.length > 0) sort();
+      if (added.length > 0) sort(resident);
     },
     setYear(t, immediate) {
       let left = immediate ? Infinity : HOUSES_PER_FRAME;
       for (const house of resident.values()) {
         if (house.year === t || left <= 0) continue;
         left -= house.chunk.count;
-        updateFloors(house, t);
+        updateFloors(house, flat, t);
+        changes++;
       }
     },
     setGround(next, openNext) {
@@ -124,4 +91,41 @@ export function createHouseChunks(
     },
     dispose: () => stream.dispose(),
   };
+}
+
+/** Sorts by key, so that the order of drawing does not depend on the order of arrival. */
+function sort(resident: Map<string, HouseChunk>): void {
+  const sorted = [...resident.values()].sort((a, b) => (a.chunk.key < b.chunk.key ? -1 : 1));
+  resident.clear();
+  for (const each of sorted) resident.set(each.chunk.key, each);
+}
+
+function residentOf(chunk: ScatterChunk): HouseChunk {
+  const house = { chunk, year: 0, low: 0, high: 0 };
+  updateRange(house);
+  return house;
+}
+
+function updateRange(house: HouseChunk): void {
+  const { things, count } = house.chunk;
+  house.low = Infinity;
+  house.high = -Infinity;
+  for (let i = 0; i < count; i++) {
+    const floor = things[HOUSE_STRIDE * i + 2];
+    house.low = Math.min(house.low, floor);
+    house.high = Math.max(house.high, floor);
+  }
+}
+
+function updateFloors(house: HouseChunk, flat: FlatGround, t: number): void {
+  const { things, count, centre } = house.chunk;
+  for (let i = 0; i < count; i++) {
+    const at = HOUSE_STRIDE * i;
+    const raised = houseAt(flat, centre[2], things[at] + centre[0], things[at + 1] + centre[1], t);
+    if (raised) writeHouse(raised, ...centre, things, at);
+    // No storeys: not drawn.
+    else things[at + 4] = 0;
+  }
+  house.year = t;
+  updateRange(house);
 }

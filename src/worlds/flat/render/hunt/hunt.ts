@@ -23,11 +23,6 @@ export function createHuntObjects({ scene, air, shadows }: PartBuild): ScenePart
   const paint = craftMaterial(scene, "paint", air, shadows);
   const shadow = shadows && craftMaterial(scene, "shadow", air, shadows);
   shadow?.setMatrix("clip", shadows!.near.clip);
-  const chest = createChest(scene, paint);
-  /** Made for the ground below its pipe. */
-  let house:
-    | { readonly of: DrawnHunt["pump"]["bed"]; readonly root: TransformNode; readonly meshes: Mesh[] }
-    | undefined;
   const planes = new Float64Array(24);
 
   function cast(meshes: readonly Mesh[]): void {
@@ -37,62 +32,82 @@ export function createHuntObjects({ scene, air, shadows }: PartBuild): ScenePart
       shadows.near.target.setMaterialForRendering(mesh, shadow);
     }
   }
+
+  const chest = createChest(scene, paint);
+  const house = createHouse(scene, paint, cast);
   cast(chest.meshes);
-
-  function houseFor(bed: DrawnHunt["pump"]["bed"]): NonNullable<typeof house> {
-    if (house?.of === bed) return house;
-    disposeHouse();
-    const root = new TransformNode("pump house", scene);
-    const meshes = [
-      createCraftMesh(root, "pump house", buildPumpHouse(bed), paint),
-      createCraftMesh(root, "flywheel", buildWheel(), paint, WHEEL),
-    ];
-    cast(meshes);
-    house = { of: bed, root, meshes };
-    return house;
-  }
-
-  function disposeHouse(): void {
-    for (const mesh of house?.meshes ?? []) mesh.dispose();
-    house?.root.dispose();
-    house = undefined;
-  }
 
   function isSeen({ anchor }: Frame, { x, y, z }: CraftPlace): boolean {
     const [dx, dy, dz] = [x - anchor[0], y - anchor[1], z - anchor[2]];
     return boxInFrustum(planes, dx - ASIDE, dy - ASIDE, dz - LOW, dx + ASIDE, dy + ASIDE, dz + HIGH);
   }
 
-  const shown = () => [...(house?.root.isEnabled() ? house.meshes : []), ...chest.shown];
   return {
     get meshes() {
-      return [...(house?.meshes ?? []), ...chest.meshes];
+      return [...house.meshes, ...chest.meshes];
     },
     get triangles() {
-      return shown().reduce((sum, mesh) => sum + mesh.getTotalIndices() / 3, 0);
+      return [...house.shown, ...chest.shown].reduce((sum, mesh) => sum + mesh.getTotalIndices() / 3, 0);
     },
     instances: 0,
     uploaded: 0,
     load: () => true,
     update({ frame, moment: { hunt, seconds } }) {
-      if (house && !hunt) disposeHouse();
       chest.root.setEnabled(false);
-      if (!hunt) return;
+      if (!hunt) return house.dispose();
       frustumPlanes(frame.clip, planes);
-      const { root, meshes } = houseFor(hunt.pump.bed);
-      root.setEnabled(isSeen(frame, hunt.pump));
-      placeRoot(root, hunt.pump, frame);
-      meshes[1].rotation.x = hunt.pump.turn;
+      house.place(hunt.pump, frame, isSeen(frame, hunt.pump));
       if (isSeen(frame, hunt.chest)) chest.show(hunt.chest, frame, seconds);
       paint.setMatrix("clip", frame.clip);
     },
     setGround() {},
     dispose() {
-      disposeHouse();
+      house.dispose();
       chest.dispose();
       paint.dispose();
       shadow?.dispose();
     },
+  };
+}
+
+/** The pump house, made for the ground below its pipe. */
+function createHouse(scene: PartBuild["scene"], paint: ShaderMaterial, cast: (meshes: readonly Mesh[]) => void) {
+  let house:
+    | { readonly of: DrawnHunt["pump"]["bed"]; readonly root: TransformNode; readonly meshes: Mesh[] }
+    | undefined;
+
+  function dispose(): void {
+    for (const mesh of house?.meshes ?? []) mesh.dispose();
+    house?.root.dispose();
+    house = undefined;
+  }
+
+  function make(bed: DrawnHunt["pump"]["bed"]): NonNullable<typeof house> {
+    dispose();
+    const root = new TransformNode("pump house", scene);
+    const meshes = [
+      createCraftMesh(root, "pump house", buildPumpHouse(bed), paint),
+      createCraftMesh(root, "flywheel", buildWheel(), paint, WHEEL),
+    ];
+    cast(meshes);
+    return { of: bed, root, meshes };
+  }
+
+  return {
+    get meshes(): readonly Mesh[] {
+      return house?.meshes ?? [];
+    },
+    get shown(): readonly Mesh[] {
+      return house?.root.isEnabled() ? house.meshes : [];
+    },
+    place(pump: DrawnHunt["pump"], frame: Frame, isSeen: boolean): void {
+      if (house?.of !== pump.bed) house = make(pump.bed);
+      const { root, meshes } = house;
+      root.setEnabled(isSeen);
+      placeRoot(root, pump, frame);
+      meshes[1].rotation.x = pump.turn;
+    },
+    dispose,
   };
 }
 

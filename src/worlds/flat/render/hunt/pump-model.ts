@@ -178,43 +178,45 @@ function addDoor(mesh: Mesh): void {
 const [OVER_X, OVER_Z] = [0.32, 0.3];
 const [ROWS, SLATES] = [10, 15];
 
+/** Adds slate `k` of a row of a slope, which lies over the row below it. */
+function addSlate(side: Mesh, row: number, k: number, normal: Vec3): void {
+  const pitch = (RIDGE - EAVES) / HALF_Z;
+  const [wide, far] = [HALF_X + OVER_X, HALF_Z + OVER_Z];
+  const left = Math.max(0, (k + (row % 2) / 2) / SLATES);
+  const right = Math.min(1, (k + 1 + (row % 2) / 2) / SLATES);
+  if (right <= left) return;
+  const grey = 0.75 + 0.5 * share(row, k, 7);
+  const coat: Paint = [0.085 * grey, 0.092 * grey, 0.108 * grey, 0.28];
+  const [high, low] = [(row * far) / ROWS, ((row + 1.15) * far) / ROWS];
+  const place = (u: number, z: number, up: number): Vec3 => [
+    wide * (2 * u - 1) * 0.999,
+    RIDGE - pitch * z + 0.07 + up,
+    z,
+  ];
+  const inset = 0.004 / wide;
+  const corners = [
+    place(left + inset, high, 0),
+    place(right - inset, high, 0),
+    place(right - inset, low, 0.028),
+    place(left + inset, low, 0.028),
+  ];
+  const at = corners.map((p) => addVertex(side, p, normal, coat));
+  addQuad(side, at[0], at[1], at[2], at[3]);
+  // The lower edge.
+  const edge: Vec3 = [0, 0, 1];
+  const [a, b] = [corners[3], corners[2]].map((p) => addVertex(side, p, edge, tinted(coat, 0.6)));
+  const [c, d] = [corners[2], corners[3]].map(([x, y, z]) =>
+    addVertex(side, [x, y - 0.035, z], edge, tinted(coat, 0.6)),
+  );
+  addQuad(side, a, b, c, d);
+}
+
 function addRoof(mesh: Mesh): void {
   const pitch = (RIDGE - EAVES) / HALF_Z;
   const side = createMesh();
   const normal = unit([0, 1, pitch]);
   const [wide, far] = [HALF_X + OVER_X, HALF_Z + OVER_Z];
-  for (let row = 0; row < ROWS; row++) {
-    for (let k = -1; k < SLATES; k++) {
-      const left = Math.max(0, (k + (row % 2) / 2) / SLATES);
-      const right = Math.min(1, (k + 1 + (row % 2) / 2) / SLATES);
-      if (right <= left) continue;
-      const grey = 0.75 + 0.5 * share(row, k, 7);
-      const coat: Paint = [0.085 * grey, 0.092 * grey, 0.108 * grey, 0.28];
-      // Each row lies over the one below it.
-      const [high, low] = [(row * far) / ROWS, ((row + 1.15) * far) / ROWS];
-      const place = (u: number, z: number, up: number): Vec3 => [
-        wide * (2 * u - 1) * 0.999,
-        RIDGE - pitch * z + 0.07 + up,
-        z,
-      ];
-      const inset = 0.004 / wide;
-      const corners = [
-        place(left + inset, high, 0),
-        place(right - inset, high, 0),
-        place(right - inset, low, 0.028),
-        place(left + inset, low, 0.028),
-      ];
-      const at = corners.map((p) => addVertex(side, p, normal, coat));
-      addQuad(side, at[0], at[1], at[2], at[3]);
-      // The lower edge.
-      const edge: Vec3 = [0, 0, 1];
-      const [a, b] = [corners[3], corners[2]].map((p) => addVertex(side, p, edge, tinted(coat, 0.6)));
-      const [c, d] = [corners[2], corners[3]].map(([x, y, z]) =>
-        addVertex(side, [x, y - 0.035, z], edge, tinted(coat, 0.6)),
-      );
-      addQuad(side, a, b, c, d);
-    }
-  }
+  for (let row = 0; row < ROWS; row++) for (let k = -1; k < SLATES; k++) addSlate(side, row, k, normal);
   addPlate(
     side,
     { origin: [0, RIDGE + 0.05, 0], x: [1, 0, 0], y: unit([0, -pitch, 1]), z: normal },

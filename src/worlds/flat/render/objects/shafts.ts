@@ -3,10 +3,11 @@
  * drawn, with the walls and the ladder of its shaft, only the parts on the ground are drawn here.
  */
 
+import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { featureThing } from "../../../../core/flat/life.ts";
-import { eyeInWorld } from "../../../../render/frame.ts";
+import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { MAX_PITS } from "../../../../render/ground/shaders/pits.ts";
-import type { ScatterChunk } from "../../../../stream/scatter.ts";
+import type { ScatterChunk, ScatterStream } from "../../../../stream/scatter.ts";
 import { SHAFT_OPEN, SHAFT_STRIDE, shaftLining } from "../../jobs/shaft-layout.ts";
 import { shaftRow } from "../../jobs/shafts.ts";
 import type { OpenStream, PartBuild, PartView, ScenePart } from "../part.ts";
@@ -31,99 +32,123 @@ interface Shaft {
 }
 
 export function createShafts(build: PartBuild): ScenePart {
-  const { pits, quality, below } = build;
-  let { flat } = build;
-  const instances = createObjectInstances(build, "shaft", MAX_PITS, shaftGeometry());
-  const shown = new Float32Array(SHAFT_STRIDE);
-  const { list } = instances;
+  const { quality } = build;
+  const drawn = createNearest(build);
   const openShafts = (open: OpenStream) =>
     open({ job: "shafts", ranges: RANGES, scale: Math.max(0.5, quality.growth.scale) });
-  let stream = openShafts(build.open);
-  let shafts: Shaft[] = [];
-  let uploaded = 0;
+  let resident = new Shafts(build.flat, openShafts(build.open));
 
-  function loadChunks(x: number, y: number, z: number, clearance: number): void {
-    stream.update(x, y, z, clearance);
+  return {
+    meshes: drawn.list.meshes,
+    get triangles() {
+      return drawn.list.count * drawn.list.triangles;
+    },
+    get instances() {
+      return drawn.list.count;
+    },
+    get uploaded() {
+      return drawn.uploaded;
+    },
+    load: (view) => resident.load(view),
+    update(view) {
+      resident.load(view);
+      drawn.update(resident, view);
+    },
+    setGround(next, open) {
+      resident.dispose();
+      resident = new Shafts(next, openShafts(open));
+    },
+    dispose() {
+      resident.dispose();
+      drawn.dispose();
+    },
+  };
+}
+
+/** The shafts of resident chunks. */
+class Shafts {
+  readonly #flat: FlatGround;
+  readonly #stream: ScatterStream;
+  #all: Shaft[] = [];
+
+  constructor(flat: FlatGround, stream: ScatterStream) {
+    [this.#flat, this.#stream] = [flat, stream];
+  }
+
+  /** Takes chunks around an eye; true once all have arrived. */
+  load({ frame: { anchor, eye }, clearance }: PartView): boolean {
+    const stream = this.#stream;
+    stream.update(...eyeInWorld({ anchor, eye }), clearance);
     const { added, removed } = stream.take(BUDGET);
     for (const key of removed) {
-      const gone = shafts.find(({ chunk }) => chunk.key === key)?.chunk;
+      const gone = this.#all.find(({ chunk }) => chunk.key === key)?.chunk;
       if (gone) stream.release(gone);
-      shafts = shafts.filter(({ chunk }) => chunk.key !== key);
+      this.#all = this.#all.filter(({ chunk }) => chunk.key !== key);
     }
     for (const chunk of added)
       for (let index = 0; index < chunk.count; index++) {
         const row = chunk.things.subarray(SHAFT_STRIDE * index, SHAFT_STRIDE * (index + 1));
         const [cx, cy, cz] = chunk.centre;
-        shafts.push({ chunk, x: cx + row[0], y: cy + row[1], z: cz + row[2], row, year: 0, distance: 0 });
+        this.#all.push({ chunk, x: cx + row[0], y: cy + row[1], z: cz + row[2], row, year: 0, distance: 0 });
       }
+    return stream.complete;
+  }
+
+  /** The shafts nearest to an eye. */
+  nearest({ anchor, eye }: Frame, count: number): readonly Shaft[] {
+    for (const one of this.#all)
+      one.distance = Math.hypot(one.x - anchor[0] - eye[0], one.y - anchor[1] - eye[1], one.z - anchor[2] - eye[2]);
+    return this.#all.sort((a, b) => a.distance - b.distance).slice(0, count);
   }
 
   /** The attributes of a shaft at time t, null where it is filled. */
-  function rowOf(shaft: Shaft, t: number): Float32Array | null {
+  rowOf(shaft: Shaft, t: number): Float32Array | null {
     if (shaft.year === t) return shaft.row;
     const { chunk } = shaft;
     const altitude = chunk.centre[2];
     const thing = featureThing(altitude, { feature: "mine", x: Math.round(shaft.x), y: Math.round(shaft.y) });
-    const row = thing && shaftRow(flat, altitude, thing, chunk.centre, t);
+    const row = thing && shaftRow(this.#flat, altitude, thing, chunk.centre, t);
     shaft.row = row && Float32Array.from(row);
     shaft.year = t;
     return shaft.row;
   }
 
-  /** Lists the nearest shafts for drawing and for the terrain shader's pits. */
-  function listNearest({ frame: { anchor, eye, t } }: PartView): void {
-    for (const one of shafts)
-      one.distance = Math.hypot(one.x - anchor[0] - eye[0], one.y - anchor[1] - eye[1], one.z - anchor[2] - eye[2]);
-    shafts.sort((a, b) => a.distance - b.distance);
-    list.count = 0;
-    pits.fill(0);
-    for (const shaft of shafts.slice(0, MAX_PITS)) {
-      const row = rowOf(shaft, t);
-      if (!row) continue;
-      const [dx, dy, dz] = shaft.chunk.centre.map((v, i) => v - anchor[i]);
-      shown.set(row);
-      const isOpen = row[5] >= SHAFT_OPEN && below?.shown && shaft.distance < MINE_SEEN;
-      if (isOpen) shown[4] = shaftLining(row[3], row[6], row[7]);
-      else shown[5] %= SHAFT_OPEN;
-      pits[4 * list.count] = row[0] + dx;
-      pits[4 * list.count + 1] = row[1] + dy;
-      pits[4 * list.count + 2] = row[3] + 0.06;
-      pits[4 * list.count + 3] = row[2] + dz;
-      list.push(shown, 0, dx, dy, dz);
-    }
-    uploaded = list.upload();
+  dispose(): void {
+    this.#stream.dispose();
   }
+}
 
-  return {
-    meshes: list.meshes,
-    get triangles() {
-      return list.count * list.triangles;
+/** The nearest shafts, for drawing and for the terrain shader's pits. */
+function createNearest(build: PartBuild) {
+  const { pits, below } = build;
+  const instances = createObjectInstances(build, "shaft", MAX_PITS, shaftGeometry());
+  const { list } = instances;
+  const shown = new Float32Array(SHAFT_STRIDE);
+  const nearest = {
+    list,
+    /** Bytes sent for the last frame. */
+    uploaded: 0,
+    update(shafts: Shafts, { frame }: PartView): void {
+      list.count = 0;
+      pits.fill(0);
+      for (const shaft of shafts.nearest(frame, MAX_PITS)) {
+        const row = shafts.rowOf(shaft, frame.t);
+        if (!row) continue;
+        const [dx, dy, dz] = shaft.chunk.centre.map((v, i) => v - frame.anchor[i]);
+        shown.set(row);
+        const isOpen = row[5] >= SHAFT_OPEN && below?.shown && shaft.distance < MINE_SEEN;
+        if (isOpen) shown[4] = shaftLining(row[3], row[6], row[7]);
+        else shown[5] %= SHAFT_OPEN;
+        pits[4 * list.count] = row[0] + dx;
+        pits[4 * list.count + 1] = row[1] + dy;
+        pits[4 * list.count + 2] = row[3] + 0.06;
+        pits[4 * list.count + 3] = row[2] + dz;
+        list.push(shown, 0, dx, dy, dz);
+      }
+      nearest.uploaded = list.upload();
+      instances.update(frame);
     },
-    get instances() {
-      return list.count;
-    },
-    get uploaded() {
-      return uploaded;
-    },
-    load({ frame: { anchor, eye }, clearance }) {
-      loadChunks(...eyeInWorld({ anchor, eye }), clearance);
-      return stream.complete;
-    },
-    update(view) {
-      const { anchor, eye } = view.frame;
-      loadChunks(...eyeInWorld({ anchor, eye }), view.clearance);
-      listNearest(view);
-      instances.update(view.frame);
-    },
-    setGround(next, open) {
-      flat = next;
-      stream.dispose();
-      shafts = [];
-      stream = openShafts(open);
-    },
-    dispose() {
-      stream.dispose();
-      instances.dispose();
-    },
+    dispose: instances.dispose,
   };
+  return nearest;
 }

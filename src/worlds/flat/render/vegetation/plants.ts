@@ -17,8 +17,8 @@ const TUFT_SPACING = 0.5;
 const CAPACITIES = [640, 1728] as const;
 
 export function* createVegetation(build: PartBuild): Making<ScenePart> {
-  const { scene, open, quality, shadows, reflection, roads } = build;
-  const { growth } = quality;
+  const { growth } = build.quality;
+  const { scene, open, shadows, reflection, roads } = build;
   const plantGround = createPlantGround(build);
   const pictures = growth.grass > 0 ? yield* undergrowthTexture() : null;
   yield;
@@ -30,21 +30,12 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
   const openPlants = (from: typeof open) => from({ scale: growth.scale });
   const plants = yield* createPlants({
     built: builtSpecies(),
-    scene,
-    ground: plantGround,
+    ...{ scene, ground: plantGround },
     stream: openPlants(open),
-    lod: growth,
-    ranges: RANGES,
-    rows: CAPACITIES,
-    shadows,
-    reflection,
-    exclude: ["mine"],
+    ...{ lod: growth, ranges: RANGES, rows: CAPACITIES },
+    ...{ shadows, reflection, exclude: ["mine"] },
     grass:
-      pictures &&
-      (() => {
-        undergrowth = createUndergrowth(build, plantGround, growth.grass, TUFT_SPACING, pictures);
-        return undergrowth;
-      }),
+      pictures && (() => (undergrowth = createUndergrowth(build, plantGround, growth.grass, TUFT_SPACING, pictures))),
   });
   const farTrees = plants.warmUpMeshes.find((mesh) => mesh.name === "trees far");
   const query = farTrees && createOcclusionQuery(scene, farTrees);

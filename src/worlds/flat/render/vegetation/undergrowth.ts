@@ -3,8 +3,10 @@
  * whose ground is nearest below it. Evaluated on the GPU; only the window's position is uploaded.
  */
 import { Constants } from "@babylonjs/core/Engines/constants.js";
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector2, Vector3, Vector4 } from "@babylonjs/core/Maths/math.vector.js";
+import type { Scene } from "@babylonjs/core/scene.js";
 import { anchorPhases } from "../../../../core/field/field.ts";
 import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { createCulling } from "../../../../render/culling.ts";
@@ -12,7 +14,6 @@ import { ANCHOR_STEP, eyeInWorld, type Frame } from "../../../../render/frame.ts
 import { type Layout, layOut } from "../../../../render/ground/shaders/field-readers.ts";
 import { createHalfRate } from "../../../../render/half-rate.ts";
 import { createShaderMaterial } from "../../../../render/shader-material.ts";
-
 import type { Grass } from "../../../../render/vegetation/grass.ts";
 import { LEAF_TILE_SIZE } from "../../../../render/vegetation/leaf-textures.ts";
 import { gridSpacing } from "../../../../render/vegetation/shaders/instance-heights.ts";
@@ -46,43 +47,17 @@ export function createUndergrowth(
   spacing: number,
   pictures: Uint8Array,
 ): Undergrowth {
-  const { scene } = build;
   let { flat } = build;
   const layout = layOut(fieldsOf(flat));
   const { cell, side } = latticeFor(reach, spacing);
-  const texture = new RawTexture(
-    pictures,
-    UNDERGROWTH.length * LEAF_TILE_SIZE,
-    LEAF_TILE_SIZE,
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    true,
-    false,
-    Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
-  );
-
+  const texture = createTexture(build.scene, pictures);
   const { cells, tufts, corner, lattice, low, phases } = createMaterials(build, plantGround, layout, side);
   tufts.setTexture("undergrowthTexture", texture);
   tufts.setFloat("reach", reach);
-  setShape();
+  setShape(cells, flat);
   const isDue = createHalfRate(1);
-  const grown = createTuftWindow(scene, "undergrowth", side, cells, tufts);
-
+  const grown = createTuftWindow(build.scene, "undergrowth", side, cells, tufts);
   const culling = createCulling();
-
-  /** Strips lie around the eye: those in view are the same until the view turns. */
-  function listStrips({ eye }: Frame): void {
-    const { strips } = grown;
-    strips.count = 0;
-    stripsInView(culling.planes, eye, { side, cell, reach }, strips.push);
-    strips.upload();
-  }
-
-  function setShape(): void {
-    setTopUniforms([cells], flat);
-    cells.setFloat("snow", flat.snow);
-    cells.setVector2("pathOffset", new Vector2(flat.paths?.x ?? 0, flat.paths?.y ?? 0));
-  }
 
   return {
     meshes: grown.meshes,
@@ -94,7 +69,7 @@ export function createUndergrowth(
     },
     setGround(next) {
       flat = next;
-      setShape();
+      setShape(cells, flat);
     },
     update(frame, _over, skipSmoothing) {
       const { anchor, eye, clip, seconds, t } = frame;
@@ -105,15 +80,11 @@ export function createUndergrowth(
       }
       const [x, y] = anchor;
       const altitude = flat.altitudes[face];
-      const fields = fieldsOf(flat);
-      for (const name of layout.names) {
-        const field = fields[name as keyof typeof fields];
-        anchorPhases(field, x, y, altitude, t, phases, 2 * layout.first[name]);
-      }
+      setPhases(phases, layout, flat, [x, y, altitude], t);
       const first = [eye[0], eye[1]].map((v) => Math.round(v / cell) - side / 2);
       const inWorld = first.map((v, i) => (((Math.round([x, y][i] / cell) + v) % 4096) + 4096) % 4096);
       const isOther = corner.z !== inWorld[0] || corner.w !== inWorld[1];
-      if (culling.update(frame, false)) listStrips(frame);
+      if (culling.update(frame, false)) listStrips(grown, culling.planes, frame, { side, cell, reach });
       grown.show(true, isDue(frame, eyeInWorld(frame), isOther || skipSmoothing));
       corner.set(first[0], first[1], inWorld[0], inWorld[1]);
       lattice.set(cell, altitude - anchor[2]);
@@ -126,6 +97,48 @@ export function createUndergrowth(
       texture.dispose();
     },
   };
+}
+
+/** Lists the strips in view: they lie around the eye, so that they are the same until the view turns. */
+function listStrips(
+  { strips }: ReturnType<typeof createTuftWindow>,
+  planes: Float64Array,
+  { eye }: Frame,
+  lattice: Parameters<typeof stripsInView>[2],
+): void {
+  strips.count = 0;
+  stripsInView(planes, eye, lattice, strips.push);
+  strips.upload();
+}
+
+const createTexture = (scene: Scene, pictures: Uint8Array) =>
+  new RawTexture(
+    pictures,
+    UNDERGROWTH.length * LEAF_TILE_SIZE,
+    LEAF_TILE_SIZE,
+    Constants.TEXTUREFORMAT_RGBA,
+    scene,
+    true,
+    false,
+    Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
+  );
+
+function setShape(cells: ShaderMaterial, flat: FlatGround): void {
+  setTopUniforms([cells], flat);
+  cells.setFloat("snow", flat.snow);
+  cells.setVector2("pathOffset", new Vector2(flat.paths?.x ?? 0, flat.paths?.y ?? 0));
+}
+
+/** Writes the phases of the fields at an anchor on the datum. */
+function setPhases(
+  phases: Float32Array,
+  { names, first }: Layout,
+  flat: FlatGround,
+  anchor: readonly [x: number, y: number, z: number],
+  t: number,
+): void {
+  const fields = fieldsOf(flat);
+  for (const name of names) anchorPhases(fields[name as keyof typeof fields], ...anchor, t, phases, 2 * first[name]);
 }
 
 /** The fields that tufts read. */

@@ -55,11 +55,9 @@ export function reachesOf(scale: number): readonly [streams: number, pools: numb
 }
 
 /** `rows`: the row texture. */
-export function createWaterMaterials(
-  { scene, flat: initial, textures, air, shadows, reflection, quality }: PartBuild,
-  rows: BaseTexture,
-): WaterMaterials {
-  let flat = initial;
+export function createWaterMaterials(build: PartBuild, rows: BaseTexture): WaterMaterials {
+  const { shadows, reflection } = build;
+  let { flat } = build;
   const { profile } = flat.ground;
   const fieldsOf = ({ ground, lift }: FlatGround) => ({
     ground,
@@ -74,29 +72,9 @@ export function createWaterMaterials(
   const materials: ShaderMaterial[] = [];
 
   function createMaterial(name: string, vertex: string, fragment: string): ShaderMaterial {
-    const material = createShaderMaterial(
-      name,
-      scene,
-      { vertex, fragment },
-      {
-        attributes: ["position", "run"],
-        uniforms: [...UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
-        samplers: ["waterRows", "profileTexture", "lightTexture", "mirrorTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
-      },
-    );
-    air.attach(material);
-    shadows?.attach(material);
-    material.setTexture("waterRows", rows);
-    material.setTexture("profileTexture", textures.profile);
-    material.setTexture("lightTexture", textures.light);
+    const material = createWaterMaterial(build, name, { vertex, fragment }, rows);
     material.setArray4("phases", phases);
     material.setArray2("archipelagos", archipelagos);
-    material.setFloat("spacing", gridSpacing(quality.K));
-    for (const [k, reach] of reachesOf(quality.growth.scale).entries()) material.setFloat(REACHES[k], reach);
-    material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
-    material.needAlphaBlending = () => true;
-    material.disableDepthWrite = true;
-    material.backFaceCulling = false;
     materials.push(material);
     return material;
   }
@@ -136,4 +114,30 @@ export function createWaterMaterials(
       for (const material of materials) material.dispose();
     },
   };
+}
+
+/** A material with the uniforms of all water that do not change. */
+function createWaterMaterial(
+  { scene, textures, air, shadows, quality }: PartBuild,
+  name: string,
+  source: { readonly vertex: string; readonly fragment: string },
+  rows: BaseTexture,
+): ShaderMaterial {
+  const material = createShaderMaterial(name, scene, source, {
+    attributes: ["position", "run"],
+    uniforms: [...UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+    samplers: ["waterRows", "profileTexture", "lightTexture", "mirrorTexture", ...AIR_SAMPLERS, ...SHADOW_SAMPLERS],
+  });
+  air.attach(material);
+  shadows?.attach(material);
+  material.setTexture("waterRows", rows);
+  material.setTexture("profileTexture", textures.profile);
+  material.setTexture("lightTexture", textures.light);
+  material.setFloat("spacing", gridSpacing(quality.K));
+  for (const [k, reach] of reachesOf(quality.growth.scale).entries()) material.setFloat(REACHES[k], reach);
+  material.alphaMode = Constants.ALPHA_PREMULTIPLIED;
+  material.needAlphaBlending = () => true;
+  material.disableDepthWrite = true;
+  material.backFaceCulling = false;
+  return material;
 }

@@ -36,17 +36,7 @@ export interface WaterTexture {
 
 /** `height`: lines of the texture, of `ACROSS` water rows each. */
 export function createWaterTexture(scene: Scene, height: number): WaterTexture {
-  const texture = new RawTexture(
-    new Float32Array(height * ACROSS * WATER_STRIDE),
-    (ACROSS * WATER_STRIDE) / 4,
-    height,
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    false,
-    false,
-    Constants.TEXTURE_NEAREST_SAMPLINGMODE,
-    Constants.TEXTURETYPE_FLOAT,
-  );
+  const texture = createTexture(scene, height);
   const lines = createRowPool(height);
   const uploaded = new Map<string, UploadedCell>();
   const waiting = new Map<string, WaterCell>();
@@ -101,3 +91,16 @@ export function createWaterTexture(scene: Scene, height: number): WaterTexture {
   };
   return self;
 }
+
+const createTexture = (scene: Scene, height: number) =>
+  new RawTexture(
+    new Float32Array(height * ACROSS * WATER_STRIDE),
+    (ACROSS * WATER_STRIDE) / 4,
+    height,
+    Constants.TEXTUREFORMAT_RGBA,
+    scene,
+    false,
+    false,
+    Constants.TEXTURE_NEAREST_SAMPLINGMODE,
+    Constants.TEXTURETYPE_FLOAT,
+  );

@@ -48,20 +48,8 @@ const span = new Float64Array(2);
 
 export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: FlatGround): Wading {
   let flat = initial;
-  const createSquares = () => flat.altitudes.map(() => createGenerationalCache<number, Square>(CAPACITY));
-  let squares = createSquares();
+  let squareAt = createSquares(cells, flat);
   const result: WaterContact = { level: 0, stands: false };
-  /** Result of `nearestStream`: distance beyond half the breadth, metres, and the water level there. */
-  const stream = { beyond: Infinity, level: 0 };
-
-  function squareAt(archipelago: number, x: number, y: number): Square {
-    const [i, j] = [Math.floor(x / SQUARE), Math.floor(y / SQUARE)];
-    const known = squares[archipelago].get(i * KEY_STRIDE + j);
-    if (known) return known;
-    const square = gather(cells, archipelago, i * SQUARE, j * SQUARE);
-    squares[archipelago].set(i * KEY_STRIDE + j, square);
-    return square;
-  }
 
   const groundAt = (archipelago: number, x: number, y: number) =>
     rockAt(flat, x, y, flat.altitudes[archipelago], 0, span) ? span[1] : Infinity;
@@ -70,20 +58,6 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Fla
   function isPool({ tiles }: Square, archipelago: number, x: number, y: number): boolean {
     const tile = tileOf(tiles, x, y);
     return tile !== undefined && groundAt(archipelago, x, y) <= tile[0];
-  }
-
-  function nearestStream({ pieces }: Square, x: number, y: number): typeof stream {
-    stream.beyond = Infinity;
-    for (let at = 0; at < pieces.length; at += PIECE) {
-      const [ux, uy] = [pieces[at + 3] - pieces[at], pieces[at + 4] - pieces[at + 1]];
-      const [px, py] = [x - pieces[at], y - pieces[at + 1]];
-      const share = Math.min(1, Math.max(0, (px * ux + py * uy) / Math.max(1e-9, ux * ux + uy * uy)));
-      const beyond = Math.hypot(px - share * ux, py - share * uy) - pieces[at + 6];
-      if (beyond >= stream.beyond) continue;
-      stream.beyond = beyond;
-      stream.level = pieces[at + 2] + share * (pieces[at + 5] - pieces[at + 2]);
-    }
-    return stream;
   }
 
   return {
@@ -106,10 +80,7 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Fla
       const square = squareAt(archipelago, x, y);
       if (square === DRY) return false;
       if (nearestStream(square, x, y).beyond < SHORE) return true;
-      for (const marsh of square.marshes) {
-        const [dx, dy] = [Math.abs(x - marsh.x) - MARSH, Math.abs(y - marsh.y) - MARSH];
-        if (Math.hypot(Math.max(0, dx), Math.max(0, dy)) < MARSH_EDGE) return true;
-      }
+      if (square.marshes.some((marsh) => isBesideMarsh(marsh, x, y))) return true;
       const [west, south] = [Math.floor(x), Math.floor(y)];
       for (const row of [south, south + 1]) {
         const [a, b] = [west, west + 1].map((column) => isPool(square, archipelago, column, row));
@@ -121,9 +92,44 @@ export function createWading(cells: ReadonlyMap<string, WaterCell>, initial: Fla
     isMarsh: (archipelago, x, y) => squareAt(archipelago, x, y).marshes.some((marsh) => isInMarsh(marsh, x, y)),
     reset(next) {
       flat = next;
-      squares = createSquares();
+      squareAt = createSquares(cells, flat);
     },
   };
+}
+
+/** The water of squares by archipelago and place, cached. */
+function createSquares(cells: ReadonlyMap<string, WaterCell>, { altitudes }: FlatGround) {
+  const squares = altitudes.map(() => createGenerationalCache<number, Square>(CAPACITY));
+  return (archipelago: number, x: number, y: number): Square => {
+    const [i, j] = [Math.floor(x / SQUARE), Math.floor(y / SQUARE)];
+    const known = squares[archipelago].get(i * KEY_STRIDE + j);
+    if (known) return known;
+    const square = gather(cells, archipelago, i * SQUARE, j * SQUARE);
+    squares[archipelago].set(i * KEY_STRIDE + j, square);
+    return square;
+  };
+}
+
+/** Distance beyond half the breadth, metres, and the water level there; reused by every call. */
+const stream = { beyond: Infinity, level: 0 };
+
+function nearestStream({ pieces }: Square, x: number, y: number): typeof stream {
+  stream.beyond = Infinity;
+  for (let at = 0; at < pieces.length; at += PIECE) {
+    const [ux, uy] = [pieces[at + 3] - pieces[at], pieces[at + 4] - pieces[at + 1]];
+    const [px, py] = [x - pieces[at], y - pieces[at + 1]];
+    const share = Math.min(1, Math.max(0, (px * ux + py * uy) / Math.max(1e-9, ux * ux + uy * uy)));
+    const beyond = Math.hypot(px - share * ux, py - share * uy) - pieces[at + 6];
+    if (beyond >= stream.beyond) continue;
+    stream.beyond = beyond;
+    stream.level = pieces[at + 2] + share * (pieces[at + 5] - pieces[at + 2]);
+  }
+  return stream;
+}
+
+function isBesideMarsh(marsh: Pick<Marsh, "x" | "y">, x: number, y: number): boolean {
+  const [dx, dy] = [Math.abs(x - marsh.x) - MARSH, Math.abs(y - marsh.y) - MARSH];
+  return Math.hypot(Math.max(0, dx), Math.max(0, dy)) < MARSH_EDGE;
 }
 
 /** The tile whose mask contains a grid point. */

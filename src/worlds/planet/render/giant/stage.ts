@@ -10,7 +10,7 @@ import { createStarPoints } from "../../../../render/atmosphere/star-points.ts";
 import { homePosition } from "../../../../render/atmosphere/stars.ts";
 import { making, type Own } from "../../../../render/making.ts";
 import { ADAPTATION_TIME, createEasedValue } from "../../../../render/post/auto-exposure.ts";
-import { createPicture } from "../../../../render/post/picture.ts";
+import { Picture } from "../../../../render/post/picture.ts";
 import { shiftClip } from "../../../../render/post/reprojection.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import { compileMaterials, createScene } from "../../../../render/scene.ts";
@@ -49,7 +49,7 @@ function* giantStage(
   own({ dispose: pool.dispose });
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(world.seed) }, sunlight: SUNLIGHT };
   const scene = own(createScene(engine, [0, 0, 0]));
-  const picture = own(createPicture(scene, quality.bloom));
+  const picture = own(new Picture(scene, quality.bloom));
   const detail = { K: quality.K, finest: quality.finest, distance: 20 * radius };
   const camera = createPlanetCamera(scene, picture, radius, detail);
   const { frame } = camera;

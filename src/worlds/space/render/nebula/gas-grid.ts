@@ -30,69 +30,80 @@ export interface GridReader {
   setArray4(name: string, values: number[]): unknown;
 }
 
-export type GasGrid = ReturnType<typeof createGasGrid>;
+export class GasGrid {
+  /** GLSL of `emptyDistance`, with its uniforms and samplers. */
+  readonly source: string;
+  readonly uniforms = GAS_GRID_UNIFORMS;
+  readonly samplers = GAS_GRID_SAMPLERS;
+  readonly #layout: GridLayout;
+  readonly #streams: readonly GasStream[];
+  readonly #texture: ReturnType<typeof createGridTexture>;
+  readonly #windows = new Array<number>(16).fill(0);
+  #last = { t: Number.NaN, rate: 0 };
 
-export function createGasGrid(scene: Scene, world: WorldTable, pool: Pool, layout: GridLayout) {
-  const { across, cells } = layout;
-  const onError = (error: Error) => console.warn(error.message);
-  const streams: readonly GasStream[] = cells.map((cell) => new GasStream(world, pool, { cell, across, onError }));
-  const texture = createGridTexture(scene, layout);
-  const windows = new Array<number>(16).fill(0);
-  let last = { t: Number.NaN, rate: 0 };
-
-  /** Years per second: the lesser of two frames, so that a jump in time does not count as a rate. */
-  function rateOf({ t, dt }: SpaceFrame): number {
-    const now = dt > 0 ? Math.abs(t - last.t) / dt : 0;
-    const rate = Math.min(now, last.rate);
-    last = { t, rate: now };
-    return rate;
+  constructor(scene: Scene, world: WorldTable, pool: Pool, layout: GridLayout) {
+    const { across, cells } = layout;
+    const onError = (error: Error) => console.warn(error.message);
+    this.#layout = layout;
+    this.source = gasGridSource(layout);
+    this.#streams = cells.map((cell) => new GasStream(world, pool, { cell, across, onError }));
+    this.#texture = createGridTexture(scene, layout);
   }
 
-  return {
-    /** GLSL of `emptyDistance`, with its uniforms and samplers. */
-    source: gasGridSource(layout),
-    uniforms: GAS_GRID_UNIFORMS,
-    samplers: GAS_GRID_SAMPLERS,
-    /** Call before rendering. */
-    update(frame: SpaceFrame): void {
-      texture.uploaded = 0;
-      const rate = rateOf(frame);
-      const eye = lightYears(frame.place);
-      for (const [window, stream] of streams.entries()) {
-        stream.update(eye, frame.t, rate);
-        stream.flush(frame.skipSmoothing ? Infinity : BLOCKS_PER_FRAME, {
-          write: (slot, distances) => texture.write(window, slot, distances),
-          clear: () => texture.clear(window),
-        });
-        const block = cells[window] * BLOCK_CELLS;
-        for (let axis = 0; axis < 3; axis++) {
-          windows[8 * window + axis] = stream.first[axis] * block - frame.place.cell[axis];
-          windows[8 * window + 4 + axis] = (stream.first[axis] & (across - 1)) * BLOCK_CELLS;
-        }
+  /** Call before rendering. */
+  update(frame: SpaceFrame): void {
+    const { across, cells } = this.#layout;
+    const [texture, windows] = [this.#texture, this.#windows];
+    texture.uploaded = 0;
+    const rate = this.#rateOf(frame);
+    const eye = lightYears(frame.place);
+    for (const [window, stream] of this.#streams.entries()) {
+      stream.update(eye, frame.t, rate);
+      stream.flush(frame.skipSmoothing ? Infinity : BLOCKS_PER_FRAME, {
+        write: (slot, distances) => texture.write(window, slot, distances),
+        clear: () => texture.clear(window),
+      });
+      const block = cells[window] * BLOCK_CELLS;
+      for (let axis = 0; axis < 3; axis++) {
+        windows[8 * window + axis] = stream.first[axis] * block - frame.place.cell[axis];
+        windows[8 * window + 4 + axis] = (stream.first[axis] & (across - 1)) * BLOCK_CELLS;
       }
-    },
-    /** Call once for a material, at every bind for an effect; the array is updated in place. */
-    attach(to: GridReader): void {
-      to.setTexture("skipDistances", texture.texture);
-      to.setArray4("gasWindows", windows);
-    },
-    /** Switches to another nebula; everything is unknown again. */
-    setWorld(next: WorldTable): void {
-      for (const stream of streams) stream.setWorld(next);
-    },
-    /** True once both windows are known. */
-    get complete(): boolean {
-      return streams.every(({ complete }) => complete);
-    },
-    /** Bytes uploaded in the last frame. */
-    get uploaded(): number {
-      return texture.uploaded;
-    },
-    dispose(): void {
-      for (const stream of streams) stream.dispose();
-      texture.texture.dispose();
-    },
-  };
+    }
+  }
+
+  /** Call once for a material, at every bind for an effect; the array is updated in place. */
+  attach(to: GridReader): void {
+    to.setTexture("skipDistances", this.#texture.texture);
+    to.setArray4("gasWindows", this.#windows);
+  }
+
+  /** Switches to another nebula; everything is unknown again. */
+  setWorld(next: WorldTable): void {
+    for (const stream of this.#streams) stream.setWorld(next);
+  }
+
+  /** True once both windows are known. */
+  get complete(): boolean {
+    return this.#streams.every(({ complete }) => complete);
+  }
+
+  /** Bytes uploaded in the last frame. */
+  get uploaded(): number {
+    return this.#texture.uploaded;
+  }
+
+  dispose(): void {
+    for (const stream of this.#streams) stream.dispose();
+    this.#texture.texture.dispose();
+  }
+
+  /** Years per second: the lesser of two frames, so that a jump in time does not count as a rate. */
+  #rateOf({ t, dt }: SpaceFrame): number {
+    const now = dt > 0 ? Math.abs(t - this.#last.t) / dt : 0;
+    const rate = Math.min(now, this.#last.rate);
+    this.#last = { t, rate: now };
+    return rate;
+  }
 }
 
 /** The texture of both windows, with a tile for each block. */

@@ -24,21 +24,11 @@ import { NEBULA_LIGHT_UNIFORMS } from "../shaders/nebula-light.ts";
 import { NEBULA_MARCH_UNIFORMS } from "../shaders/nebula-march.ts";
 import { COMPOSITE, COMPOSITE_VERTEX, marchSource, RESOLVE, VIEW_UNIFORMS } from "../shaders/nebula-passes.ts";
 import type { SpaceFrame, SpaceLayer } from "../space-frame.ts";
-import { createGasGrid } from "./gas-grid.ts";
+import { GasGrid } from "./gas-grid.ts";
 import { createGasUniforms, type GasUniforms } from "./gas-uniforms.ts";
 import { createPass, createRenderTarget, type RenderTarget } from "./render-targets.ts";
 import { createStarLights } from "./star-lights.ts";
 import { createViewHistory } from "./view-history.ts";
-
-export interface NebulaView extends SpaceLayer {
-  readonly gas: GasUniforms;
-  /** Density factor of the gas. */
-  readonly density: number;
-  /** Makes `ready` wait for the grid at the new place; call after a jump. */
-  awaitGrid(): void;
-  /** Switches to a world with the same profile, without recompiling. */
-  setWorld(world: SpaceTable): void;
-}
 
 /** Milliseconds that a first picture waits for the grid; a frozen picture waits longer, since it differs slightly without. */
 const GRID_TIMEOUT = { near: 1500, all: LONGEST_WAIT.all };
@@ -63,86 +53,110 @@ function createLook() {
   };
 }
 
-/** `light` is the light texture of the world's profile; `first` is the first frame to be drawn. */
-export function createNebulaView(
-  scene: Scene,
-  world: SpaceTable,
-  light: BaseTexture,
-  detail: NebulaQuality,
-  within: { readonly pool: Pool; readonly stars: StarStream; readonly all: boolean },
-  first: SpaceFrame,
-): NebulaView {
-  const { nebula } = generateSpace(world);
-  const grid = createGasGrid(scene, world, within.pool, detail.grid);
-  const gas = createGasUniforms(nebula, world.seed, light);
-  const look = createLook();
-  const lights = createStarLights(within.stars);
-  const accumulation = createAccumulation(
-    scene,
-    detail,
-    {
+/** Streams of the view; `all`: a first picture waits for the whole grid. */
+interface NebulaStreams {
+  readonly pool: Pool;
+  readonly stars: StarStream;
+  readonly all: boolean;
+}
+
+export class NebulaView implements SpaceLayer {
+  readonly meshes: readonly Mesh[];
+  readonly triangles = 1;
+  readonly gas: GasUniforms;
+  readonly #grid: GasGrid;
+  readonly #look = createLook();
+  readonly #lights: ReturnType<typeof createStarLights>;
+  readonly #accumulation: Accumulation;
+  readonly #composite: ReturnType<typeof createComposite>;
+  readonly #perPixel = new Vector2();
+  readonly #first: SpaceFrame;
+  readonly #timeout: number;
+  #wasComplete = false;
+  #shown: SpaceTable | undefined;
+  /** The time since when a picture waits for the grid. */
+  #from: number | undefined;
+
+  /** `light` is the light texture of the world's profile; `first` is the first frame to be drawn. */
+  constructor(
+    scene: Scene,
+    world: SpaceTable,
+    light: BaseTexture,
+    detail: NebulaQuality,
+    { pool, stars, all }: NebulaStreams,
+    first: SpaceFrame,
+  ) {
+    const { nebula } = generateSpace(world);
+    const grid = new GasGrid(scene, world, pool, detail.grid);
+    const gas = createGasUniforms(nebula, world.seed, light);
+    [this.#grid, this.gas, this.#first] = [grid, gas, first];
+    this.#lights = createStarLights(stars);
+    this.#timeout = GRID_TIMEOUT[all ? "all" : "near"];
+    const march = {
       source: marchSource(gas.layout, nebula.gas.profile, grid.source),
       uniforms: [...gas.uniforms, ...NEBULA_LIGHT_UNIFORMS, ...NEBULA_MARCH_UNIFORMS, ...grid.uniforms],
       samplers: [...gas.samplers, ...grid.samplers],
-    },
-    [gas, lights, grid, look],
-  );
-  const composite = createComposite(scene);
-  const perPixel = new Vector2();
-  let wasComplete = false;
-  let shown: SpaceTable | undefined;
-  let from: number | undefined;
+    };
+    this.#accumulation = new Accumulation(scene, detail, march, [gas, this.#lights, grid, this.#look]);
+    this.#composite = createComposite(scene);
+    this.meshes = [this.#composite.mesh];
+    this.setWorld(world);
+  }
 
-  function setWorld(next: SpaceTable): void {
-    gas.setNebula(generateSpace(next).nebula, next.seed);
+  get uploaded(): number {
+    return this.#grid.uploaded;
+  }
+
+  /** Density factor of the gas. */
+  get density(): number {
+    return this.#look.density;
+  }
+
+  /** Switches to a world with the same profile, without recompiling. */
+  setWorld(next: SpaceTable): void {
+    this.gas.setNebula(generateSpace(next).nebula, next.seed);
     const isSame = (a: SpaceTable) =>
       a.seed === next.seed && a.profile === next.profile && a.shape.threshold === next.shape.threshold;
-    if (shown && !isSame(shown)) {
-      grid.setWorld(next);
-      from = undefined;
+    if (this.#shown && !isSame(this.#shown)) {
+      this.#grid.setWorld(next);
+      this.awaitGrid();
     }
-    look.set(next.shape);
-    shown = next;
-    accumulation.restart();
+    this.#look.set(next.shape);
+    this.#shown = next;
+    this.#accumulation.restart();
   }
-  setWorld(world);
 
-  return {
-    meshes: [composite.mesh],
-    triangles: 1,
-    get uploaded() {
-      return grid.uploaded;
-    },
-    gas,
-    get density() {
-      return look.density;
-    },
-    setWorld,
-    awaitGrid() {
-      from = undefined;
-    },
-    update(frame) {
-      grid.update(frame);
-      // A frozen picture that was drawn before the grid is complete is drawn again.
-      if (frame.skipSmoothing && grid.complete && !wasComplete) accumulation.restart();
-      wasComplete = grid.complete;
-      const size = accumulation.size();
-      gas.update(frame.place.cell, frame.t);
-      lights.update(frame);
-      composite.material.setTexture("history", accumulation.draw(frame, size));
-      const { width, height } = size;
-      composite.material.setVector2("perPixel", perPixel.set(width / frame.drawn.width, height / frame.drawn.height));
-    },
-    ready() {
-      if (!accumulation.ready()) return false;
-      from ??= performance.now();
-      grid.update(first);
-      return grid.complete || performance.now() - from > GRID_TIMEOUT[within.all ? "all" : "near"];
-    },
-    dispose() {
-      for (const each of [grid, accumulation, composite.mesh, composite.material]) each.dispose();
-    },
-  };
+  /** Makes `ready` wait for the grid at the new place; call after a jump. */
+  awaitGrid(): void {
+    this.#from = undefined;
+  }
+
+  update(frame: SpaceFrame): void {
+    const grid = this.#grid;
+    grid.update(frame);
+    // A frozen picture that was drawn before the grid is complete is drawn again.
+    if (frame.skipSmoothing && grid.complete && !this.#wasComplete) this.#accumulation.restart();
+    this.#wasComplete = grid.complete;
+    const size = this.#accumulation.size();
+    this.gas.update(frame.place.cell, frame.t);
+    this.#lights.update(frame);
+    const { material } = this.#composite;
+    material.setTexture("history", this.#accumulation.draw(frame, size));
+    this.#perPixel.set(size.width / frame.drawn.width, size.height / frame.drawn.height);
+    material.setVector2("perPixel", this.#perPixel);
+  }
+
+  ready(): boolean {
+    if (!this.#accumulation.ready()) return false;
+    this.#from ??= performance.now();
+    this.#grid.update(this.#first);
+    return this.#grid.complete || performance.now() - this.#from > this.#timeout;
+  }
+
+  dispose(): void {
+    const { mesh, material } = this.#composite;
+    for (const each of [this.#grid, this.#accumulation, mesh, material]) each.dispose();
+  }
 }
 
 /** Source of the march without the uniforms of its view, and what sets them. */
@@ -152,80 +166,106 @@ interface March {
   readonly samplers: readonly string[];
 }
 
-/** Marches accumulated over frames; `parts` set the uniforms of the march. */
-function createAccumulation(
-  scene: Scene,
-  detail: NebulaQuality,
-  { source, uniforms, samplers }: March,
-  parts: readonly { attach(effect: Effect): void }[],
-) {
-  const engine = scene.getEngine() as Engine;
-  const renderer = new EffectRenderer(engine);
-  const marchUniforms = [...VIEW_UNIFORMS, ...uniforms, "shift"];
-  const march = createPass(engine, renderer, "nebulaMarch", source, marchUniforms, [...samplers]);
-  const resolveUniforms = [...VIEW_UNIFORMS, "share", "moved", "lastAcross", "lastUpward", "lastForward"];
-  const resolve = createPass(engine, renderer, "nebulaResolve", RESOLVE, resolveUniforms, ["fresh", "history"]);
-  const view = createViewHistory();
-  const stride = new Vector3(...detail.stride);
-  const share = new Vector3();
-  const all = detail.block ** 2;
+/** Marches accumulated over frames. */
+class Accumulation {
+  readonly #detail: NebulaQuality;
+  readonly #parts: readonly { attach(effect: Effect): void }[];
+  readonly #renderer: EffectRenderer;
+  readonly #march: ReturnType<typeof createPass>;
+  readonly #resolve: ReturnType<typeof createPass>;
+  readonly #targets: ReturnType<typeof createNebulaTargets>;
+  readonly #view = createViewHistory();
+  readonly #stride: Vector3;
+  readonly #share = new Vector3();
+  /** Pixels of a block. */
+  readonly #all: number;
   /** Passes since the accumulation was restarted. */
-  let drawn = 0;
-  let isStale = true;
-  const restart = () => {
-    isStale = true;
-  };
-  const targets = createNebulaTargets(scene, detail.block, restart);
+  #drawn = 0;
+  #isStale = true;
+
+  /** `parts` set the uniforms of the march. */
+  constructor(
+    scene: Scene,
+    detail: NebulaQuality,
+    { source, uniforms, samplers }: March,
+    parts: readonly { attach(effect: Effect): void }[],
+  ) {
+    const engine = scene.getEngine() as Engine;
+    const renderer = new EffectRenderer(engine);
+    [this.#detail, this.#parts, this.#renderer] = [detail, parts, renderer];
+    const marchUniforms = [...VIEW_UNIFORMS, ...uniforms, "shift"];
+    this.#march = createPass(engine, renderer, "nebulaMarch", source, marchUniforms, [...samplers]);
+    const resolveUniforms = [...VIEW_UNIFORMS, "share", "moved", "lastAcross", "lastUpward", "lastForward"];
+    this.#resolve = createPass(engine, renderer, "nebulaResolve", RESOLVE, resolveUniforms, ["fresh", "history"]);
+    this.#stride = new Vector3(...detail.stride);
+    this.#all = detail.block ** 2;
+    this.#targets = createNebulaTargets(scene, detail.block, () => this.restart());
+  }
+
+  restart(): void {
+    this.#isStale = true;
+  }
+
+  /** Pixels of the accumulated picture. */
+  size(): PixelCount {
+    return this.#targets.current().sums[0].target;
+  }
+
+  /** Draws the passes of a frame, and returns the accumulated picture. */
+  draw(frame: SpaceFrame, { width, height }: PixelCount): BaseTexture {
+    const motion = this.#view.update(frame, width, height);
+    const { skipSmoothing } = frame;
+    if (frame.jumped || this.#isStale || (skipSmoothing && motion !== "same")) this.#drawn = 0;
+    this.#isStale = false;
+    const passes = skipSmoothing ? this.#all * this.#detail.passes - this.#drawn : 1;
+    for (let i = 0; i < passes; i++) {
+      const rounds = Math.floor(this.#drawn / this.#all);
+      // The first pass fills all pixels until each has been marched itself.
+      if (this.#drawn === 0) this.#share.set(1, 1, 0);
+      else if (motion === "moving" && !skipSmoothing) this.#share.set(0.35, 0.07, 1);
+      else this.#share.set(Math.max(1 / (rounds + 1), skipSmoothing ? 0 : LEAST_SHARE), 0, 0);
+      this.#pass(frame);
+      this.#view.keep();
+    }
+    return this.#targets.current().sums[0].texture;
+  }
 
   /** One march and its accumulation, by `share` as in RESOLVE. */
-  function pass(frame: SpaceFrame): void {
-    const { fresh, sums } = targets.current();
-    view.selectPixel(drawn, detail.block);
-    march.draw(fresh, (effect) => {
+  #pass(frame: SpaceFrame): void {
+    const { fresh, sums } = this.#targets.current();
+    const view = this.#view;
+    view.selectPixel(this.#drawn, this.#detail.block);
+    this.#march.draw(fresh, (effect) => {
       view.bind(effect);
-      for (const part of parts) part.attach(effect);
+      for (const part of this.#parts) part.attach(effect);
       effect.setFloat3("eye", ...frame.eye);
       effect.setFloat("pixel", frame.pixel);
-      effect.setVector3("stride", stride);
-      effect.setFloat("shift", shiftOf(drawn, all));
+      effect.setVector3("stride", this.#stride);
+      effect.setFloat("shift", shiftOf(this.#drawn, this.#all));
     });
-    resolve.draw(sums[1], (effect: Effect) => {
+    this.#resolve.draw(sums[1], (effect: Effect) => {
       view.bind(effect);
       view.bindPrevious(effect);
       effect.setTexture("fresh", fresh.texture);
       effect.setTexture("history", sums[0].texture);
-      effect.setVector3("share", share);
+      effect.setVector3("share", this.#share);
     });
     sums.reverse();
-    drawn++;
+    this.#drawn++;
   }
 
-  return {
-    restart,
-    /** Pixels of the accumulated picture. */
-    size: () => targets.current().sums[0].target,
-    /** Draws the passes of a frame, and returns the accumulated picture. */
-    draw(frame: SpaceFrame, { width, height }: { readonly width: number; readonly height: number }): BaseTexture {
-      const motion = view.update(frame, width, height);
-      if (frame.jumped || isStale || (frame.skipSmoothing && motion !== "same")) drawn = 0;
-      isStale = false;
-      const passes = frame.skipSmoothing ? all * detail.passes - drawn : 1;
-      for (let i = 0; i < passes; i++) {
-        const rounds = Math.floor(drawn / all);
-        // The first pass fills all pixels until each has been marched itself.
-        if (drawn === 0) share.set(1, 1, 0);
-        else if (motion === "moving" && !frame.skipSmoothing) share.set(0.35, 0.07, 1);
-        else share.set(Math.max(1 / (rounds + 1), frame.skipSmoothing ? 0 : LEAST_SHARE), 0, 0);
-        pass(frame);
-        view.keep();
-      }
-      return targets.current().sums[0].texture;
-    },
-    ready: () => march.ready && resolve.ready,
-    dispose(): void {
-      for (const each of [targets, march, resolve, renderer]) each.dispose();
-    },
-  };
+  ready(): boolean {
+    return this.#march.ready && this.#resolve.ready;
+  }
+
+  dispose(): void {
+    for (const each of [this.#targets, this.#march, this.#resolve, this.#renderer]) each.dispose();
+  }
+}
+
+interface PixelCount {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Offset of a pass's samples within a step: a golden-ratio sequence over the rounds. */

@@ -20,11 +20,6 @@ import { PROJECTION_UNIFORMS, type SpaceFrame, type SpaceLayer, setProjection } 
 import { appearanceOf, createCloseStarQuery, exposureFor, type StarAppearance } from "./close-star.ts";
 import { fluxAt, glarePixels, peakOf, pointColour, resolutionFactor, surfaceColour } from "./star-light.ts";
 
-export interface NearStar extends SpaceLayer {
-  /** The star being rendered; null when none is near. */
-  readonly star: Star | null;
-}
-
 type Set3 = (name: string, x: number, y: number, z: number) => void;
 
 /** The quad on which the star is drawn, and setters of its uniforms. */
@@ -93,77 +88,87 @@ function setQuad(set3: Set3, { right, up, forward, tan }: SpaceFrame, direction:
 
 const along = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** `texture` is the light texture of the profile. Sets the frame's auto-exposure, which darkens the picture for a large disc. */
-export function createNearStar(
-  scene: Scene,
-  galaxy: Galaxy,
-  profile: Profile,
-  texture: BaseTexture,
-  tiers: readonly StarTier[],
-): NearStar {
-  const { mesh, material, set3, set4 } = createQuad(scene, profile, texture);
-  const middle = new Vector2();
-  const closeStar = createCloseStarQuery(galaxy);
-  let star: Star | null = null;
-  let body: StarBody | null = null;
-  let exposure = 1;
+/** Sets the frame's auto-exposure, which darkens the picture for a large disc. */
+export class NearStar implements SpaceLayer {
+  readonly meshes: readonly Mesh[];
+  readonly triangles = 2;
+  readonly uploaded = 0;
+  readonly #quad: ReturnType<typeof createQuad>;
+  readonly #tiers: readonly StarTier[];
+  readonly #middle = new Vector2();
+  readonly #closeStar: ReturnType<typeof createCloseStarQuery>;
+  #star: Star | null = null;
+  #body: StarBody | null = null;
+  #exposure = 1;
 
-  function expose(frame: SpaceFrame, wanted: number): void {
-    const { skipSmoothing, jumped, dt } = frame;
-    exposure = skipSmoothing || jumped ? wanted : exposure + (wanted - exposure) * (1 - Math.exp(-2.5 * dt));
-    frame.exposure = exposure;
+  /** `texture` is the light texture of the profile. */
+  constructor(scene: Scene, galaxy: Galaxy, profile: Profile, texture: BaseTexture, tiers: readonly StarTier[]) {
+    this.#quad = createQuad(scene, profile, texture);
+    this.meshes = [this.#quad.mesh];
+    this.#closeStar = createCloseStarQuery(galaxy);
+    this.#tiers = tiers;
   }
 
-  function draw(frame: SpaceFrame, direction: Vector, distance: number, look: StarAppearance, peak: number): void {
+  /** The star being rendered; null when none is near. */
+  get star(): Star | null {
+    return this.#star;
+  }
+
+  update(frame: SpaceFrame): void {
+    const found = this.#closeStar(frame.place);
+    if (found && found.star !== this.#star) {
+      this.#body = starBody(found.star);
+      setStar(this.#quad.set3, found.star);
+    }
+    const body = this.#body;
+    this.#star = found?.star ?? null;
+    this.#quad.mesh.isVisible = found !== null;
+    if (!found || !body) {
+      this.#expose(frame, 1);
+      return;
+    }
+    const { direction, distance } = found;
+    // At the centre there is no direction and no surface.
+    const radii = Math.max(1.0005, distance / body.radius);
+    const look = appearanceOf(body, radii, frame.pixel);
+    const cosine = Math.max(-1, Math.min(1, along(direction, frame.forward)));
+    this.#expose(frame, exposureFor(look.radius, Math.acos(cosine), Math.atan(frame.tan[1])));
+    const flux = fluxAt(found.star.magnitude, distance / AU_PER_LY, tierOf(this.#tiers, found.star).reach);
+    this.#draw(frame, direction, radii, look, Math.min(look.maxPeak, peakOf(flux * resolutionFactor(frame.pixel))));
+  }
+
+  ready(): boolean {
+    return true;
+  }
+
+  dispose(): void {
+    this.#quad.mesh.dispose();
+    this.#quad.material.dispose();
+  }
+
+  #expose(frame: SpaceFrame, wanted: number): void {
+    const { skipSmoothing, jumped, dt } = frame;
+    const last = this.#exposure;
+    this.#exposure = skipSmoothing || jumped ? wanted : last + (wanted - last) * (1 - Math.exp(-2.5 * dt));
+    frame.exposure = this.#exposure;
+  }
+
+  #draw(frame: SpaceFrame, direction: Vector, distance: number, look: StarAppearance, peak: number): void {
     const { right, up, forward, tan, pixel } = frame;
+    const { material, set3, set4 } = this.#quad;
     setQuad(set3, frame, direction, Math.max(3 * look.radius, glarePixels(peak) * pixel + look.radius) + 4 * pixel);
     setProjection(material, frame);
     const ahead = Math.max(1e-6, along(direction, forward));
     const place = (v: number, size: number) => (0.5 + 0.5 * v) * size;
-    middle.set(
+    this.#middle.set(
       place(along(direction, right) / (ahead * tan[0]), frame.drawn.width),
       place(along(direction, up) / (ahead * tan[1]), frame.drawn.height),
     );
-    material.setVector2("sunMiddle", middle);
+    material.setVector2("sunMiddle", this.#middle);
     set3("sunAway", ...direction);
     set4("sunSize", distance, pixel, look.radius / pixel, look.radius);
-    set4("sunLook", look.light / exposure, peak, look.glare / exposure, look.close);
+    set4("sunLook", look.light / this.#exposure, peak, look.glare / this.#exposure, look.close);
     material.setFloat("sunLimb", look.limb);
     set4("sunSkin", look.granules, look.lanes, look.spots, 4 * frame.seconds);
   }
-
-  return {
-    meshes: [mesh],
-    triangles: 2,
-    uploaded: 0,
-    get star() {
-      return star;
-    },
-    update(frame) {
-      const found = closeStar(frame.place);
-      if (found && found.star !== star) {
-        body = starBody(found.star);
-        setStar(set3, found.star);
-      }
-      star = found?.star ?? null;
-      mesh.isVisible = found !== null;
-      if (!found || !body) {
-        expose(frame, 1);
-        return;
-      }
-      const { direction, distance } = found;
-      // At the centre there is no direction and no surface.
-      const radii = Math.max(1.0005, distance / body.radius);
-      const look = appearanceOf(body, radii, frame.pixel);
-      const cosine = Math.max(-1, Math.min(1, along(direction, frame.forward)));
-      expose(frame, exposureFor(look.radius, Math.acos(cosine), Math.atan(frame.tan[1])));
-      const flux = fluxAt(found.star.magnitude, distance / AU_PER_LY, tierOf(tiers, found.star).reach);
-      draw(frame, direction, radii, look, Math.min(look.maxPeak, peakOf(flux * resolutionFactor(frame.pixel))));
-    },
-    ready: () => true,
-    dispose() {
-      mesh.dispose();
-      material.dispose();
-    },
-  };
 }

@@ -16,7 +16,7 @@ import type { StarStream } from "../../jobs/star-stream.ts";
 import type { NebulaView } from "../nebula/nebula-view.ts";
 import { TRANSMITTANCE_UNIFORMS } from "../shaders/nebula-field.ts";
 import { STAR_POINT_FRAGMENT, STAR_POINT_UNIFORMS, starPointVertex } from "../shaders/star-point.ts";
-import { PROJECTION_UNIFORMS, type SpaceLayer, setProjection } from "../space-frame.ts";
+import { PROJECTION_UNIFORMS, type SpaceFrame, type SpaceLayer, setProjection } from "../space-frame.ts";
 import { FADE_IN, pointColour, resolutionFactor } from "./star-light.ts";
 import { PAGE_STRIDE, StarPages, WRAP } from "./star-pages.ts";
 
@@ -30,93 +30,103 @@ const ALWAYS = -1e4;
 /** Milliseconds that a first picture waits for stars, unless it waits for all. */
 const TIMEOUT = 2500;
 
-export interface Starfield extends SpaceLayer {
-  /** Vertices drawn, including free slots between boxes. */
-  readonly count: number;
-  /** Makes `ready` wait for the stars around a place; call after a jump. */
-  awaitAt(place: SpacePlace): void;
-}
-
-/**
- * `near` renders its star itself; `gas` attenuates the stars behind it, with `readings` field reads per star. With `all` the first picture,
- * and one after a jump, waits for every star.
- */
-export function createStarfield(
-  scene: Scene,
-  stream: StarStream,
-  near: { readonly star: Star | null },
-  gas: Pick<NebulaView, "gas" | "density">,
-  profile: Profile,
-  readings: number,
-  from: SpacePlace,
-  all: boolean,
-): Starfield {
-  const { material, mesh, buffer, pages } = createPoints(scene, stream.tiers, gas, profile, readings);
-  stream.retake();
-  const cell = new Vector3();
-  const offset = new Vector3();
-  const hiddenAt = new Vector3();
+export class Starfield implements SpaceLayer {
+  readonly meshes: readonly Mesh[];
+  readonly triangles = 0;
+  readonly #points: ReturnType<typeof createPoints>;
+  readonly #stream: StarStream;
+  readonly #near: { readonly star: Star | null };
+  readonly #gas: Pick<NebulaView, "gas" | "density">;
+  readonly #all: boolean;
+  readonly #cell = new Vector3();
+  readonly #offset = new Vector3();
+  readonly #hiddenAt = new Vector3();
   // Its own clock, since the animation time stops with reduced motion.
-  let now = 0;
-  let uploaded = 0;
-  let awaited: SpacePlace | null = from;
-  let since: number | undefined;
+  #now = 0;
+  #uploaded = 0;
+  #awaited: SpacePlace | null;
+  #since: number | undefined;
 
-  function receive(budget: number, loadedAt: number, skipSmoothing: boolean): void {
-    const { added, removed } = stream.take(budget);
+  /**
+   * `near` renders its star itself; `gas` attenuates the stars behind it, with `readings` field reads per star. With `all` the first
+   * picture, and one after a jump, waits for every star.
+   */
+  constructor(
+    scene: Scene,
+    stream: StarStream,
+    near: { readonly star: Star | null },
+    gas: Pick<NebulaView, "gas" | "density">,
+    profile: Profile,
+    readings: number,
+    from: SpacePlace,
+    all: boolean,
+  ) {
+    [this.#stream, this.#near, this.#gas, this.#all, this.#awaited] = [stream, near, gas, all, from];
+    this.#points = createPoints(scene, stream.tiers, gas, profile, readings);
+    this.meshes = [this.#points.mesh];
+    stream.retake();
+  }
+
+  /** Vertices drawn, including free slots between boxes. */
+  get count(): number {
+    return this.#points.pages.length;
+  }
+
+  get uploaded(): number {
+    return this.#uploaded;
+  }
+
+  update(frame: SpaceFrame): void {
+    const { skipSmoothing } = frame;
+    this.#now += frame.dt;
+    this.#awaited = null;
+    this.#stream.update(frame.place);
+    const loadedAt = skipSmoothing || frame.jumped ? ALWAYS : this.#now;
+    this.#receive(skipSmoothing ? Infinity : FRAME_BUDGET, loadedAt, skipSmoothing);
+    const [x, y, z] = frame.place.cell;
+    const { mesh, material } = this.#points;
+    mesh.subMeshes[0].verticesCount = Math.max(1, this.count);
+    setProjection(material, frame);
+    material.setVector3("eyeCell", this.#cell.set(wrapped(x), wrapped(y), wrapped(z)));
+    material.setVector3("eyeOffset", this.#offset.set(...frame.eye));
+    const { star } = this.#near;
+    if (star) this.#hiddenAt.set(star.x - x, star.y - y, star.z - z);
+    else this.#hiddenAt.setAll(WRAP);
+    material.setVector3("hiddenStar", this.#hiddenAt);
+    material.setFloat("fineness", resolutionFactor(frame.pixel));
+    material.setFloat("gasDensityLook", this.#gas.density);
+    material.setFloat("now", skipSmoothing ? this.#now + FADE_IN : this.#now);
+  }
+
+  ready(): boolean {
+    if (!this.#awaited) return true;
+    this.#since ??= performance.now();
+    this.#stream.update(this.#awaited);
+    this.#receive(Infinity, ALWAYS, false);
+    return this.#stream.settled || (!this.#all && performance.now() - this.#since > TIMEOUT);
+  }
+
+  /** Makes `ready` wait for the stars around a place; call after a jump. */
+  awaitAt(place: SpacePlace): void {
+    this.#awaited = place;
+    this.#since = undefined;
+  }
+
+  dispose(): void {
+    const { mesh, buffer, material } = this.#points;
+    for (const each of [mesh, buffer, material]) each.dispose();
+  }
+
+  #receive(budget: number, loadedAt: number, skipSmoothing: boolean): void {
+    const { pages, buffer } = this.#points;
+    const { added, removed } = this.#stream.take(budget);
     for (const key of removed) pages.remove(key);
     for (const { key, stars } of added) pages.add(key, stars, loadedAt);
     if (skipSmoothing) pages.arrange();
-    uploaded = pages.flush((from, numbers) => buffer.updateDirectly(numbers, from, numbers.length / PAGE_STRIDE));
+    const write = (from: number, numbers: Float32Array) =>
+      buffer.updateDirectly(numbers, from, numbers.length / PAGE_STRIDE);
+    this.#uploaded = pages.flush(write);
   }
-
-  return {
-    get count() {
-      return pages.length;
-    },
-    meshes: [mesh],
-    triangles: 0,
-    get uploaded() {
-      return uploaded;
-    },
-    update(frame) {
-      now += frame.dt;
-      awaited = null;
-      stream.update(frame.place);
-      receive(
-        frame.skipSmoothing ? Infinity : FRAME_BUDGET,
-        frame.skipSmoothing || frame.jumped ? ALWAYS : now,
-        frame.skipSmoothing,
-      );
-      const [x, y, z] = frame.place.cell;
-      mesh.subMeshes[0].verticesCount = Math.max(1, pages.length);
-      setProjection(material, frame);
-      material.setVector3("eyeCell", cell.set(wrapped(x), wrapped(y), wrapped(z)));
-      material.setVector3("eyeOffset", offset.set(...frame.eye));
-      if (near.star) hiddenAt.set(near.star.x - x, near.star.y - y, near.star.z - z);
-      else hiddenAt.setAll(WRAP);
-      material.setVector3("hiddenStar", hiddenAt);
-      material.setFloat("fineness", resolutionFactor(frame.pixel));
-      material.setFloat("gasDensityLook", gas.density);
-      material.setFloat("now", frame.skipSmoothing ? now + FADE_IN : now);
-    },
-    ready() {
-      if (!awaited) return true;
-      since ??= performance.now();
-      stream.update(awaited);
-      receive(Infinity, ALWAYS, false);
-      return stream.settled || (!all && performance.now() - since > TIMEOUT);
-    },
-    awaitAt(place) {
-      awaited = place;
-      since = undefined;
-    },
-    dispose() {
-      mesh.dispose();
-      buffer.dispose();
-      material.dispose();
-    },
-  };
 }
 
 /** The points of all pages in one mesh. */

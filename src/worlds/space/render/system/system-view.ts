@@ -4,6 +4,7 @@
  * astronomical units.
  */
 import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Climate } from "../../../../core/planet/climate.ts";
 import { METRES_PER_AU, type SpacePlace, type Triple } from "../../../../core/space/place.ts";
@@ -21,7 +22,7 @@ import type { Pool } from "../../../../stream/pool.ts";
 import type { SpaceFrame, SpaceLayer } from "../space-frame.ts";
 import { createFarPlanets } from "./far-planets.ts";
 import { createOrbitLines } from "./orbit-lines.ts";
-import { createDiscSample, createPlanetDisc, type PlanetDisc } from "./planet-disc.ts";
+import { createDiscSample, PlanetDisc } from "./planet-disc.ts";
 
 /** Loads the table of a planet's world. */
 export type WorldOf = (star: Star, index: number) => Promise<PlanetTable>;
@@ -125,87 +126,98 @@ function createLights(scene: Scene) {
   };
 }
 
-export function createSystemView(
-  scene: Scene,
-  galaxy: Galaxy,
-  pool: Pool,
-  quality: Quality,
-  worldOf: WorldOf,
-): SpaceLayer & { awaitAt(place: SpacePlace, t: number): void } {
-  const lines = createOrbitLines(scene);
-  const points = createFarPlanets(scene);
-  const lights = createLights(scene);
-  const size = quality.pixelRatio > 1 ? 512 : 256;
-  const sample = createDiscSample(scene);
-  const discs = new Discs(worldOf, (star, world, t) =>
-    createPlanetDisc(scene, pool, world, size, starlight(star), lights.of(world.climate ?? "temperate"), t),
-  );
-  let cell: Triple = [Number.NaN, 0, 0];
-  let system: StarSystem | null = null;
-  let uploaded = 0;
+export class SystemView implements SpaceLayer {
+  readonly meshes: readonly Mesh[];
+  readonly #lines: ReturnType<typeof createOrbitLines>;
+  readonly #points: ReturnType<typeof createFarPlanets>;
+  readonly #lights: ReturnType<typeof createLights>;
+  readonly #sample: Mesh;
+  readonly #discs: Discs;
+  readonly #galaxy: Galaxy;
+  #cell: Triple = [Number.NaN, 0, 0];
+  #system: StarSystem | null = null;
+  #uploaded = 0;
 
-  function setCell(place: Triple): void {
-    if (place.every((v, i) => v === cell[i])) return;
-    cell = place;
-    const star = starAt(galaxy, ...place);
-    system = star && systemOf(star);
-    discs.open(system);
+  constructor(scene: Scene, galaxy: Galaxy, pool: Pool, quality: Quality, worldOf: WorldOf) {
+    this.#galaxy = galaxy;
+    this.#lines = createOrbitLines(scene);
+    this.#points = createFarPlanets(scene);
+    this.#lights = createLights(scene);
+    this.#sample = createDiscSample(scene);
+    this.meshes = [this.#lines.mesh, this.#points.mesh, this.#sample];
+    const size = quality.pixelRatio > 1 ? 512 : 256;
+    this.#discs = new Discs(worldOf, (star, world, t) => {
+      const light = this.#lights.of(world.climate ?? "temperate");
+      return new PlanetDisc(scene, pool, world, size, starlight(star), light, t);
+    });
   }
 
-  function show(of: StarSystem, star: Triple, frame: SpaceFrame): void {
+  get triangles(): number {
+    return 2 * this.#discs.count;
+  }
+
+  get uploaded(): number {
+    return this.#uploaded;
+  }
+
+  update(frame: SpaceFrame): void {
+    this.#uploaded = 0;
+    this.#setCell(frame.place.cell);
+    this.#points.clear();
+    const star = starFrom(frame.place);
+    if (this.#system) this.#show(this.#system, star, frame);
+    else this.#lines.update(frame, null, star, 0);
+    this.#points.draw(frame);
+  }
+
+  /** Starts loading the planets visible from a place; `ready` waits for them. */
+  awaitAt(place: SpacePlace, t: number): void {
+    this.#setCell(place.cell);
+    if (this.#system) this.#discs.select(visiblePlanets(this.#system, starFrom(place), t, ASSUMED_PIXEL), t);
+  }
+
+  ready(): boolean {
+    return this.#discs.ready();
+  }
+
+  dispose(): void {
+    this.#lines.dispose();
+    this.#points.dispose();
+    this.#discs.open(null);
+    this.#sample.dispose(false, true);
+    this.#lights.dispose();
+  }
+
+  #setCell(place: Triple): void {
+    if (place.every((v, i) => v === this.#cell[i])) return;
+    this.#cell = place;
+    const star = starAt(this.#galaxy, ...place);
+    this.#system = star && systemOf(star);
+    this.#discs.open(this.#system);
+  }
+
+  #show(of: StarSystem, star: Triple, frame: SpaceFrame): void {
     const { planets, body } = of;
     const away = Math.hypot(...star);
     const widest = planets[planets.length - 1]?.axis ?? 1;
     const within = 1 - ramp(FADE_FROM, FADE_TO, away / widest);
     const near = visiblePlanets(of, star, frame.t, frame.pixel);
     const largest = Math.max(0, ...near.map(({ diameter }) => diameter));
-    lines.update(frame, of, star, within * (1 - ramp(CLOSE, CLOSER, largest)));
-    discs.select(near, frame.t);
+    this.#lines.update(frame, of, star, within * (1 - ramp(CLOSE, CLOSER, largest)));
+    this.#discs.select(near, frame.t);
     const [red, green, blue] = starlight(of.star);
     const tint: Triple = [red / SUNLIGHT[1], green / SUNLIGHT[1], blue / SUNLIGHT[1]];
     const fromFarthest = [...near].sort((a, b) => Math.hypot(...b.at) - Math.hypot(...a.at));
     for (const [order, { index, at, diameter }] of fromFarthest.entries()) {
-      const disc = discs.get(index);
-      uploaded += disc?.load(diameter) ?? 0;
+      const disc = this.#discs.get(index);
+      this.#uploaded += disc?.load(diameter) ?? 0;
       const hidden = isBehindStar(at, star, body.radius);
       if (hidden || diameter < SHOW) disc?.hide();
       else disc?.draw(frame, at, planetAxes(of, index, frame.t), order);
       const left = within * (1 - (disc?.shown ?? 0) * ramp(SHOW, POINT_UNTIL, diameter));
-      if (!hidden && left > 0) points.add(planets[index - 1], at, star, of.star.magnitude, tint, left);
+      if (!hidden && left > 0) this.#points.add(planets[index - 1], at, star, of.star.magnitude, tint, left);
     }
   }
-
-  return {
-    meshes: [lines.mesh, points.mesh, sample],
-    get triangles() {
-      return 2 * discs.count;
-    },
-    get uploaded() {
-      return uploaded;
-    },
-    update(frame) {
-      uploaded = 0;
-      setCell(frame.place.cell);
-      points.clear();
-      const star = starFrom(frame.place);
-      if (system) show(system, star, frame);
-      else lines.update(frame, null, star, 0);
-      points.draw(frame);
-    },
-    /** Starts loading the planets visible from a place; `ready` waits for them. */
-    awaitAt(place, t) {
-      setCell(place.cell);
-      if (system) discs.select(visiblePlanets(system, starFrom(place), t, ASSUMED_PIXEL), t);
-    },
-    ready: () => discs.ready(),
-    dispose() {
-      lines.dispose();
-      points.dispose();
-      discs.open(null);
-      sample.dispose(false, true);
-      lights.dispose();
-    },
-  };
 }
 
 /** The star of a place's cell, relative to the place. */
