@@ -19,7 +19,9 @@ const BABYLON_ROOT = "@babylonjs/core/index.js";
 const LAZY = "src/stream/lazy.ts";
 const KERNEL = Object.keys(ROOMS).filter((room) => room !== "src/cli" && room !== "src/workshop");
 const FILES = [
-  ...[...Object.keys(ROOMS), "src/app", "src/worlds/sea", "src/worlds/wood"].map((room) => `${room}/x.ts`),
+  ...[...Object.keys(ROOMS), "src/app", "src/worlds/sea", "src/worlds/sport", "src/worlds/wood"].map(
+    (room) => `${room}/x.ts`,
+  ),
   LAZY,
   "src/worlds/shared.ts",
   "src/worlds/sea/index.ts",
@@ -78,9 +80,13 @@ const MAY: Record<string, readonly string[]> = {
     ...files("src/core", "src/recipe", "src/map", "src/export", "src/sport", "src/cli"),
     ...["commander", "node:fs"],
   ],
-  "src/worlds/sea/deep/a.ts": [...files(...KERNEL, "src/worlds/sea"), ...["src/worlds/shared.ts", "uplot", BABYLON]],
-  "src/worlds/a.ts": all("src/worlds/sea/x.ts", "src/worlds/wood/x.ts", "src/worlds/sea/index.ts"),
-  "src/app/a.ts": all("src/worlds/sea/x.ts", "src/worlds/wood/x.ts", "src/worlds/sea/index.ts"),
+  "src/worlds/sea/deep/a.ts": [
+    ...files(...KERNEL, "src/worlds/sea", "src/worlds/sport"),
+    ...["src/worlds/shared.ts", "uplot", BABYLON],
+  ],
+  "src/worlds/sport/a.ts": [...files(...KERNEL, "src/worlds/sport"), ...["src/worlds/shared.ts", "uplot", BABYLON]],
+  "src/worlds/a.ts": all(...files("src/worlds/sea", "src/worlds/sport", "src/worlds/wood")),
+  "src/app/a.ts": all(...files("src/worlds/sea", "src/worlds/sport", "src/worlds/wood")),
   "scenes/index.ts": ["src/recipe/x.ts", "scenes/lake/scene.ts"],
   "scenes/pond/scene.ts": ["src/recipe/x.ts"],
 };

@@ -1,20 +1,17 @@
 /** The formats of `limitless course`. */
-import type { FlatGround } from "../core/flat/flat-ground.ts";
 import type { SaveKey } from "../recipe/ground-key.ts";
 import { legClimbs } from "../sport/climb.ts";
-import { type Course, legLengths, type Point, pointsOf } from "../sport/course.ts";
+import { type Course, legLengths, pointsOf } from "../sport/course.ts";
 import { writeCourse } from "../sport/course-code.ts";
 import { writeCourseFile } from "../sport/course-file.ts";
 import { describeControl, descriptionWords } from "../sport/descriptions.ts";
+import { coordinatesText } from "../sport/geometry.ts";
 import type { SportGround } from "../sport/ground.ts";
 import { siteAt } from "../sport/ground.ts";
 
 /** A generated course with the ground that it is on. */
 interface CourseSheet {
   readonly land: SaveKey;
-  readonly flat: FlatGround;
-  /** The archipelago's, metres. */
-  readonly altitude: number;
   readonly ground: SportGround;
   readonly course: Course;
 }
@@ -42,6 +39,7 @@ async function writeIof({ ground, course }: CourseSheet): Promise<string | Uint8
   const { exportFile } = await import("../sport/export/export-file.ts");
   const coded = {
     course,
+    geometry: ground.geometry,
     codes: course.controls.map((control) => siteAt(ground, control)?.code ?? ""),
     climb: legClimbs(ground, course).reduce((a, b) => a + b),
   };
@@ -54,13 +52,13 @@ async function writeIof({ ground, course }: CourseSheet): Promise<string | Uint8
   return content;
 }
 
-function writeTable({ altitude, ground, course }: CourseSheet): string {
+function writeTable({ ground, course }: CourseSheet): string {
   const points = pointsOf(course);
-  const lengths = legLengths(course);
+  const lengths = legLengths(course, ground.geometry);
   const climbs = legClimbs(ground, course);
   const total = (values: readonly number[]) => values.reduce((a, b) => a + b);
   const row = (k: number, name: string, code: string, words: string) => [
-    ...[name, code, words, textOf(points[k])],
+    ...[name, code, words, coordinatesText(ground.geometry, points[k]).replace(" ", "")],
     ...(k === 0 ? ["", ""] : [lengths[k - 1], climbs[k - 1]].map((v) => String(Math.round(v)))),
   ];
   const rows = [
@@ -68,7 +66,7 @@ function writeTable({ altitude, ground, course }: CourseSheet): string {
     row(0, "start", "", ""),
     ...course.controls.map((control, k) => {
       const site = siteAt(ground, control);
-      const words = site ? descriptionWords(describeControl(ground, altitude, k + 1, site)) : "";
+      const words = site ? descriptionWords(describeControl(ground, k + 1, site)) : "";
       return row(k + 1, String(k + 1), site?.code ?? "", words);
     }),
     row(points.length - 1, "finish", "", ""),
@@ -76,8 +74,6 @@ function writeTable({ altitude, ground, course }: CourseSheet): string {
   ];
   return `${course.name}\n${columnsOf(rows)}`;
 }
-
-const textOf = ([x, y]: Point): string => `${x},${y}`;
 
 /** Lines of columns two spaces apart, the last two to the right. */
 function columnsOf(rows: readonly (readonly string[])[]): string {

@@ -1,17 +1,20 @@
 /** `limitless course`: a course of orienteering, generated from a seed. */
 import { Command } from "commander";
 import { PLANE } from "../recipe/ground-coordinates.ts";
-import { nearestArchipelago } from "../recipe/queries.ts";
-import { countryGround } from "../sport/country-ground.ts";
+import { saveKeyOf } from "../recipe/ground-key.ts";
+import { sportOf } from "../recipe/recipe.ts";
 import { DIFFICULTIES, type Difficulty } from "../sport/difficulty.ts";
 import { COURSE_OPTIONS, generateCourse } from "../sport/generate.ts";
+import { placeOfCoordinates } from "../sport/geometry.ts";
+import { sportGroundOf } from "../sport/world-ground.ts";
 import { COURSE_FORMATS, type CourseFormatName } from "./course-formats.ts";
 import { UsageError } from "./errors.ts";
 import { writeWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { helpText, list, number, oneOf, option, SEED } from "./options.ts";
-import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP, readProfileOption, recipeWith } from "./profile-option.ts";
-import { DEFAULT_WORLD, groundOf, type Scenes } from "./worlds.ts";
+import { type PlaceOptions, placeOf } from "./place.ts";
+import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP } from "./profile-option.ts";
+import { DEFAULT_WORLD, type Scenes } from "./worlds.ts";
 
 const NAMES = Object.keys(COURSE_FORMATS) as CourseFormatName[];
 
@@ -30,17 +33,15 @@ ${PROFILE_HELP}
 
 Examples:
   limitless course --seed 7 --length 4200 --controls 12 --difficulty hard
-  limitless course --at 17000,7000 --format code`;
+  limitless course --at 17000,7000 --format code
+  limitless course --link "?world=planet&preset=globe1983&geo=31,-54,3" --length 2000 --controls 6`;
 
-interface Options {
-  readonly world: string;
+interface Options extends Pick<PlaceOptions, "world" | "at" | "profile" | "link"> {
   readonly seed: number;
   readonly length: number;
   readonly controls: number;
   readonly difficulty: Difficulty;
-  readonly at?: number[];
   readonly format: CourseFormatName;
-  readonly profile?: string;
 }
 
 export function courseCommand(io: Io, scenes: Scenes): Command {
@@ -49,37 +50,41 @@ export function courseCommand(io: Io, scenes: Scenes): Command {
     .summary("a course of orienteering from a seed")
     .description("Generates a course of orienteering: start, controls at features, finish.")
     .argument("[OUT]", "the file to write", "-")
-    .addOption(option("--world <name>", "the world, a country or islands", oneOf(Object.keys(scenes)), DEFAULT_WORLD))
+    .addOption(
+      option(
+        "--world <name>",
+        `the world, a country, islands or a planet (${DEFAULT_WORLD})`,
+        oneOf(Object.keys(scenes)),
+      ),
+    )
     .addOption(option("--seed <n>", "chooses among the courses of a place", SEED, 1))
     .addOption(option("--length <m>", "length along straight legs, to 10 %", number(length), 3000))
     .addOption(option("--controls <n>", "number of controls", number(controls), 10))
     .addOption(option("--difficulty <name>", DIFFICULTIES.join(", "), oneOf(DIFFICULTIES), "medium"))
-    .addOption(option("--at <x,y>", "place of the start (0,0)", list(PLANE.axes)))
+    .addOption(
+      option("--at <x,y>", "place of the start; on a planet its longitude and latitude (0,0)", list(PLANE.axes)),
+    )
     .addOption(option("--format <name>", NAMES.join(", "), oneOf(NAMES), "table"))
     .option(PROFILE_FLAGS, PROFILE_ABOUT)
+    .option("--link <link>", "world, settings and place of a link, instead of these three")
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => course(io, scenes, out, options));
 }
 
-async function course(
-  io: Io,
-  scenes: Scenes,
-  out: string,
-  { world, at, format, profile: given, ...options }: Options,
-): Promise<void> {
-  const recipe = await recipeWith(scenes, world, await readProfileOption(io, given));
-  const land = recipe.kind.sport && (await groundOf(recipe, recipe.world))?.flat?.();
-  if (!land) throw new UsageError(`--world: there are no courses in ${world}.`);
-  // No course depends on roads.
-  const flat = { ...land, roads: null };
-  const altitude = nearestArchipelago(flat.altitudes);
-  const ground = countryGround(flat, 0, altitude);
-  const [x, y] = at ?? [0, 0];
-  const generated = generateCourse(ground, { ...options, centre: [x, y] });
-  const { seed, profile } = recipe.world;
-  const text = await COURSE_FORMATS[format].write({
-    ...{ land: { world, seed, profile }, flat, altitude, ground },
-    course: generated,
+async function course(io: Io, scenes: Scenes, out: string, { format, ...options }: Options): Promise<void> {
+  const { seed, length, controls, difficulty } = options;
+  const place = await placeOf(io, scenes, options);
+  const ground = sportOf(place.recipe) ? sportGroundOf(place.ground) : null;
+  if (!ground) throw new UsageError(`--world: there are no courses in ${place.name}.`);
+  const course = generateCourse(ground, {
+    seed,
+    length,
+    controls,
+    difficulty,
+    centre: placeOfCoordinates(ground.geometry, place.at),
   });
+  const { kind } = place.recipe;
+  const land = saveKeyOf(place.request, kind.landOf?.(place.recipe, place.request) ?? place.name);
+  const text = await COURSE_FORMATS[format].write({ land, ground, course });
   return writeWhole(io, out, [Buffer.from(text)]);
 }

@@ -69,7 +69,7 @@ async function descriptionsOf(course: Course, forest: Recipe): Promise<Descripti
   const ground = countryGround({ ...flat, roads: null }, 0);
   const controls = course.controls.flatMap((control, k) => {
     const site = siteAt(ground, control);
-    return site ? [describeControl(ground, 0, k + 1, site)] : [];
+    return site ? [describeControl(ground, k + 1, site)] : [];
   });
   if (controls.length < course.controls.length) return undefined;
   return { controls, climb: legClimbs(ground, course).reduce((sum, climb) => sum + climb, 0) };

@@ -17,6 +17,7 @@ export const REFUSALS = {
   inTheWay: "Something stands in the way: turn aside",
   hole: "Not into a hole: turn to level ground",
   water: "Not into the water: turn to dry ground",
+  below: "Cones are picked up and put down above ground",
   noRoom: "No room for it here: turn aside",
 } as const;
 

@@ -33,6 +33,7 @@ import {
   type RecipeReaders,
   ROLES,
   type RoleName,
+  sportOf,
 } from "./recipe.ts";
 
 const namesOf = (quantities: readonly Quantity[]) => quantities.map(({ name }) => name);
@@ -131,6 +132,8 @@ function readProfile(part: GivenPart, own: string, from: Start): string {
 }
 
 /** Only its characters and its length are checked here: src/sport reads a course, and the world reports invalid places. */
+/** In links to shots with a course, for none. */
+const NO_COURSE = "0";
 const COURSE = /^[\w.~-]{1,1000}$/;
 const courseProblem = (given: string) => `${quote(given)} is not 1 to 1000 letters, digits and - _ . ~`;
 
@@ -288,24 +291,26 @@ export const LINK_PARTS = {
     affects: "look",
     setting: { label: "Weather", options: WEATHER_CHOICES, byKind: true },
   },
-  /** `explorer`; `orienteer`, who neither flies nor sees the own position on maps; or, but in `skylands`, `engineer`, who builds roads */
+  /** `explorer`; `orienteer`, who neither flies nor sees the own position on maps; or, in countries, `engineer`, who builds roads */
   role: {
     ...choice<RoleName>(
-      ({ kind }) => kind.sport?.roles ?? ROLES,
+      (recipe) => sportOf(recipe)?.roles ?? ROLES,
       () => "explorer",
     ),
-    has: ({ kind }) => kind.sport !== undefined,
+    has: (recipe) => sportOf(recipe) !== undefined,
   },
-  /** A course to run: its start, controls and finish as compact text, which the page writes with “Copy link” */
+  /** A course to run: its start, controls and finish as compact text, which the page writes with “Copy link”; `0` for none at a view that has one */
   course: {
-    has: ({ kind }) => kind.sport !== undefined,
-    start: () => "",
-    read(part, none: string) {
+    has: (recipe) => sportOf(recipe) !== undefined,
+    start: (from) => shotOf(from).course ?? "",
+    read(part, own: string) {
       const given = textOf(part);
-      if (given === undefined || COURSE.test(given)) return given ?? none;
+      if (given === NO_COURSE) return "";
+      if (given === undefined || COURSE.test(given)) return given ?? own;
       part.problems.push(`course: ${courseProblem(given)}. Ignored.`);
-      return none;
+      return own;
     },
+    text: (course: string) => course || NO_COURSE,
     schema: () =>
       v.pipe(
         anyText,
@@ -318,9 +323,9 @@ export const LINK_PARTS = {
   /** A treasure hunt by its seed, a whole number from 0 to 4294967295 */
   hunt: {
     ...optional(number(RANGES.seed, () => Number.NaN)),
-    has: ({ kind }) => kind.sport?.hunts ?? false,
-    schema: ({ kind }: Recipe) =>
-      kind.sport?.hunts
+    has: (recipe) => sportOf(recipe)?.hunts ?? false,
+    schema: (recipe: Recipe) =>
+      sportOf(recipe)?.hunts
         ? v.nullable(numberSchema(RANGES.seed))
         : v.null("is not null: there are no hunts in this kind of world"),
   },

@@ -93,6 +93,8 @@ export interface Shot {
   readonly hour?: number;
   /** Years, 0 when absent. */
   readonly t?: number;
+  /** The text of a course to run (link-parts.ts); only in kinds with the sport. */
+  readonly course?: string;
   /** Automatic when absent; only in recipes with weather. */
   readonly weather?: WeatherChoice;
   /** Parameters that differ from the recipe at this shot. */
@@ -200,6 +202,10 @@ export interface SportKind {
   readonly hunts: boolean;
 }
 
+/** The sport of a recipe, which is on foot; undefined where there is none, as on gas giants. */
+export const sportOf = ({ kind, explorers }: Recipe): SportKind | undefined =>
+  explorers.includes("walker") ? kind.sport : undefined;
+
 /**
  * Readers of the link parts that choose or change a recipe, by part (link-parts.ts). Each is called where a link has its part, reports
  * its problems, and returns the recipe to use.
@@ -208,6 +214,12 @@ export interface RecipeReaders<R extends Recipe = Recipe> {
   from?(part: GivenPart, recipe: R): R;
   ground?(part: GivenPart, recipe: R): R;
   up?(part: GivenPart, recipe: R): R;
+}
+
+/** The part of a request that names its ground. */
+export interface GroundRequest {
+  readonly world: string;
+  readonly parameters: Readonly<Record<string, number>>;
 }
 
 /** The part of a kind of world that links and validation need. */
@@ -224,6 +236,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   check?(recipe: R, report: (message: string) => void): void;
   /** Whether a recipe has weather, which `weather=` in a link can choose. Never where absent. */
   hasWeather?(recipe: R): boolean;
+  /** The name of a recipe's ground in save data and files of courses; that of the world where absent. */
+  landOf?(recipe: R, request: GroundRequest): string;
   /** Absent in kinds without the sport. */
   readonly sport?: SportKind;
   /** Loads what exports, maps, the command and the workshop ask of a table; absent in kinds that they do not know. */

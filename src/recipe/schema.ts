@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { WEATHER_CHOICES } from "../core/forest/weather-names.ts";
 import { anyTable, isRecord, listMessage, number, numbers, oneOf, range, table, text } from "./check.ts";
-import { RECIPE_PARTS } from "./link-parts.ts";
+import { LINK_PARTS, RECIPE_PARTS } from "./link-parts.ts";
 import { parametersOf } from "./parameter.ts";
 import { problemOf, valueText } from "./quantity.ts";
 import { LOOK, ORBIT, RANGES } from "./ranges.ts";
@@ -36,12 +36,14 @@ const anyShot = {
 };
 
 const weather = v.exactOptional(oneOf(WEATHER_CHOICES));
+const course = v.exactOptional(LINK_PARTS.course.schema());
 
 /** A shot with the first of the kind's place columns that it uses, else the last. */
 function shotSchema(kind: RecipeKind, by: v.GenericSchema<unknown, string>): v.GenericSchema<unknown, object> {
+  const own: v.ObjectEntries = { ...(kind.hasWeather && { weather }), ...(kind.sport && { course }) };
   const variants = kind.schemas.shots.map((place) => ({
     keys: Object.keys(place),
-    schema: kind.hasWeather ? table({ ...anyShot, weather, by, ...place }) : table({ ...anyShot, by, ...place }),
+    schema: table({ ...anyShot, ...own, by, ...place }),
   }));
   return v.lazy((input) => {
     const given = variants.find(({ keys }) => isRecord(input) && keys.some((key) => key in input));

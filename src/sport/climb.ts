@@ -2,7 +2,8 @@
  * Climb of a course: the metres upward along its straight legs. Lakes are crossed at their surface, and where there is no ground
  * nothing is climbed.
  */
-import { type Course, type Point, pointsOf } from "./course.ts";
+import { type Course, pointsOf } from "./course.ts";
+import type { Point } from "./geometry.ts";
 import type { SportGround } from "./ground.ts";
 
 /** Metres between the heights that are read: less shows every hummock. */
@@ -15,11 +16,12 @@ export function legClimbs(ground: SportGround, course: Course): number[] {
 }
 
 /** Altitudes along a straight leg, both ends included, at equal steps of at most 10 m; NaN where there is no ground. */
-export function profileOf(ground: SportGround, [x0, y0]: Point, [x1, y1]: Point): Float64Array {
-  const [dx, dy] = [x1 - x0, y1 - y0];
+export function profileOf(ground: SportGround, from: Point, to: Point): Float64Array {
+  const { way, place } = ground.geometry;
+  const [dx, dy] = way(from, to);
   const steps = Math.max(1, Math.ceil(Math.sqrt(dx * dx + dy * dy) / STEP));
   return Float64Array.from({ length: steps + 1 }, (_, k) => {
-    const [x, y] = [x0 + (dx * k) / steps, y0 + (dy * k) / steps];
+    const [x, y] = place(from, (dx * k) / steps, (dy * k) / steps);
     return ground.heightAt(x, y) + ground.depthAt(x, y);
   });
 }

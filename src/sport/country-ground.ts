@@ -9,10 +9,11 @@
 
 import { flatFeaturesIn } from "../core/flat/features.ts";
 import { coverKindAt, type FlatGround, lakeAltitude, rockAt } from "../core/flat/flat-ground.ts";
+import { featureThing } from "../core/flat/life.ts";
 import { codeAt, FEATURES, hasCode } from "../core/forest/features.ts";
 import type { Box } from "../core/forest/streams.ts";
 import { isClearOfPlants } from "./clear-places.ts";
-import type { SportGround } from "./ground.ts";
+import { type PlaneGround, planeGround } from "./ground.ts";
 import { hollowLevel } from "./hollows.ts";
 import { isInTarn } from "./tarns.ts";
 
@@ -20,7 +21,7 @@ import { isInTarn } from "./tarns.ts";
 const PUDDLE = 0.3;
 
 /** `altitude` names one of the archipelagos, by default the lowest; `t` in years. */
-export function countryGround(flat: FlatGround, t: number, altitude = flat.altitudes[0]): SportGround {
+export function countryGround(flat: FlatGround, t: number, altitude = flat.altitudes[0]): PlaneGround {
   const span = new Float64Array(2);
   const topAt = (x: number, y: number): number => (rockAt(flat, x, y, altitude, t, span) ? span[1] : Number.NaN);
   const depthAt = (x: number, y: number): number => {
@@ -35,7 +36,7 @@ export function countryGround(flat: FlatGround, t: number, altitude = flat.altit
   };
   const isDry = (x: number, y: number): boolean =>
     flat.form === "islands" ? !Number.isNaN(topAt(x, y)) && hollowAt(x, y) === 0 : topAt(x, y) > altitude;
-  return {
+  return planeGround({
     heightAt: (x, y) => topAt(x, y) - altitude,
     depthAt,
     floodAt: flat.form === "islands" ? hollowAt : depthAt,
@@ -48,5 +49,6 @@ export function countryGround(flat: FlatGround, t: number, altitude = flat.altit
       flatFeaturesIn(flat, altitude, box)
         .filter(({ feature }) => hasCode(FEATURES.indexOf(feature)))
         .map(({ feature, x, y }) => ({ feature, x, y, code: codeAt(x, y) })),
-  };
+    shapeOf: (site) => featureThing(altitude, site),
+  });
 }

@@ -2,8 +2,9 @@
  * The text of a course in a link: `course=1d2oGvM4DAA8G3DT.Evening`.
  *
  *   alphabet  letters, digits, - _ . ~, which links keep as they are
- *   layout    1, the version; two check characters; the numbers; where the course has a name, "." and the name
- *   numbers   start x and y, then differences x and y to each control and to the finish: zigzag (0, −1, 1, −2, …) in base 32,
+ *   layout    1 for places on a plane or 2 for those on a globe; two check characters; the numbers; where the course has a name, "." and
+ *             the name
+ *   numbers   start x and y, whole metres or units of longitude and latitude (geometry.ts), then differences x and y to each control and to the finish: zigzag (0, −1, 1, −2, …) in base 32,
  *             lowest digit first, in characters of 6 bits of which the upper says that another follows
  *   name      letters, digits, - and . as they are, a space as _, other characters as their hexadecimal number between two ~
  *   check     12 bits of a hash of all the rest
@@ -12,10 +13,11 @@
  */
 import { hash } from "../core/field/hash.ts";
 import { quote } from "../recipe/quantity.ts";
-import { type Course, type Point, pointsOf } from "./course.ts";
+import { type Course, geometryKind, pointsOf } from "./course.ts";
 import { CONTROLS, courseProblem, pointName } from "./course-rules.ts";
+import { AXES, type Geometry, type Point } from "./geometry.ts";
 
-const VERSION = "1";
+const VERSIONS: Readonly<Record<Geometry["kind"], string>> = { plane: "1", globe: "2" };
 /** The digits of base64url (RFC 4648). */
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const MORE = 32;
@@ -38,7 +40,7 @@ function textOf(course: Course): string {
   const points = pointsOf(course);
   const numbers = points.flatMap(([x, y], k) => (k === 0 ? [x, y] : [x - points[k - 1][0], y - points[k - 1][1]]));
   const rest = numbers.map(digitsOf).join("") + (course.name === "" ? "" : `.${nameText(course.name)}`);
-  return VERSION + checkOf(rest) + rest;
+  return VERSIONS[geometryKind(course)] + checkOf(rest) + rest;
 }
 
 /** Reads a text of writeCourse; a problem is a sentence that names the part and its range. Never throws. */
@@ -46,16 +48,18 @@ export function readCourse(text: string): ReadCourse {
   if (text.length > MAX_TEXT) return { problem: `course: ${text.length} characters is out of range 1 to ${MAX_TEXT}.` };
   const foreign = /[^A-Za-z0-9_.~-]/u.exec(text);
   if (foreign) return { problem: `course: ${quote(foreign[0])} is not one of letters, digits and -_.~.` };
-  if (text[0] !== VERSION) return { problem: `course: version ${quote(text.slice(0, 1))} is not ${VERSION}.` };
+  const isGlobe = text[0] === VERSIONS.globe;
+  if (!isGlobe && text[0] !== VERSIONS.plane)
+    return { problem: `course: version ${quote(text.slice(0, 1))} is not ${VERSIONS.plane} or ${VERSIONS.globe}.` };
   const rest = text.slice(HEAD);
   if (text.slice(1, HEAD) !== checkOf(rest))
     return { problem: "course: its check characters do not fit; a part of the link is missing or changed." };
   const dot = rest.indexOf(".");
-  const numbers = numbersOf(dot < 0 ? rest : rest.slice(0, dot));
+  const numbers = numbersOf(dot < 0 ? rest : rest.slice(0, dot), isGlobe ? "globe" : "plane");
   if (typeof numbers === "string") return { problem: `course: ${numbers}.` };
   const name = dot < 0 ? "" : nameOf(rest.slice(dot + 1));
   if (name === null) return { problem: `course: name ${quote(rest.slice(dot + 1))} has a ~ without a character.` };
-  const course = courseOf(name, numbers);
+  const course: Course = { ...courseOf(name, numbers), ...(isGlobe && { globe: true }) };
   const problem = courseProblem(course);
   if (problem) return { problem: `course: ${problem}.` };
   return textOf(course) === text ? { course } : { problem: "course: it has another text than its own." };
@@ -76,7 +80,7 @@ function digitsOf(value: number): string {
 }
 
 /** The numbers of a text, or a message about its problem. */
-function numbersOf(text: string): number[] | string {
+function numbersOf(text: string, kind: Geometry["kind"]): number[] | string {
   const numbers: number[] = [];
   let value = 0;
   let place = 1;
@@ -95,7 +99,9 @@ function numbersOf(text: string): number[] | string {
   const [least, most] = [CONTROLS.min, CONTROLS.max].map((controls) => 2 * (controls + 2));
   if (numbers.length < least || numbers.length > most)
     return `${numbers.length} numbers is out of range ${least} to ${most}, those of ${CONTROLS.min} to ${CONTROLS.max} controls`;
-  return numbers.length % 2 === 0 ? numbers : `${pointName(numbers.length >> 1, CONTROLS.max)} has x and no y`;
+  return numbers.length % 2 === 0
+    ? numbers
+    : `${pointName(numbers.length >> 1, CONTROLS.max)} has ${AXES[kind].join(" and no ")}`;
 }
 
 function courseOf(name: string, numbers: readonly number[]): Course {

@@ -1,6 +1,7 @@
 /** A course that is being set: places one after another, in any state of completion. */
-import type { Course, Point } from "./course.ts";
+import type { Course } from "./course.ts";
 import { courseProblem } from "./course-rules.ts";
+import { distanceOf, type Point, wholePoint } from "./geometry.ts";
 import { type Site, type SportGround, siteAt } from "./ground.ts";
 
 export interface Draft {
@@ -20,7 +21,7 @@ export type Placed = { readonly draft: Draft; readonly said: string };
  * sets the finish.
  */
 export function placeClick(draft: Draft, ground: SportGround, x: number, y: number, reach: number): Placed {
-  const point: Point = [Math.round(x), Math.round(y)];
+  const point = wholePoint([x, y]);
   if (Number.isNaN(ground.heightAt(...point))) return { draft, said: "There is no ground." };
   const site = siteNear(ground, x, y, reach);
   if (draft.start && site) return addControl(draft, site, ground);
@@ -39,12 +40,9 @@ function addControl(draft: Draft, { feature, x, y, code }: Site, ground: SportGr
 
 /** The nearest feature with a code within `reach` metres, or null. */
 function siteNear(ground: SportGround, x: number, y: number, reach: number): Site | null {
-  const [west, south] = [Math.floor(x - reach), Math.floor(y - reach)];
-  const box = { west, south, east: Math.ceil(x + reach) + 1, north: Math.ceil(y + reach) + 1 };
-  const away = (site: Site) => Math.hypot(site.x - x, site.y - y);
+  const away = (site: Site) => distanceOf(ground.geometry, [x, y], [site.x, site.y]);
   return ground
-    .sitesIn(box)
-    .filter((site) => away(site) <= reach)
+    .sitesNear([x, y], reach)
     .reduce<Site | null>((best, site) => (best && away(best) <= away(site) ? best : site), null);
 }
 

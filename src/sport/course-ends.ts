@@ -1,9 +1,9 @@
 /** Places for start and finish. */
 import type { Kind } from "../core/field/cover.ts";
 import type { Random } from "../core/field/random.ts";
-import type { Point } from "./course.ts";
+import { distanceOf, type Geometry, type Point, wholePoint } from "./geometry.ts";
 import type { SportGround } from "./ground.ts";
-import { APART, distanceOf } from "./legs.ts";
+import { APART } from "./legs.ts";
 import { isCutOff, isReached, NEAR } from "./reach.ts";
 
 export interface Ends {
@@ -26,21 +26,24 @@ export function findEnds(ground: SportGround, random: Random, centre: Point, nea
   const isOnLand = !Number.isNaN(ground.heightAt(...centre));
   for (let radius = near; radius <= MOST_AWAY; radius *= 2)
     for (let k = 0; k < TRIES; k++) {
-      const start = placeIn(random, centre, radius);
+      const start = placeIn(ground.geometry, random, centre, radius);
       if (!isGood(ground, start) || (isOnLand && isCutOff(ground, centre, start, NEAR))) continue;
       for (let l = 0; l < TRIES; l++) {
-        const finish = placeIn(random, start, FINISH_WITHIN);
-        if (distanceOf(start, finish) >= APART && isGood(ground, finish) && isReached(ground, start, finish))
+        const finish = placeIn(ground.geometry, random, start, FINISH_WITHIN);
+        if (
+          distanceOf(ground.geometry, start, finish) >= APART &&
+          isGood(ground, finish) &&
+          isReached(ground, start, finish)
+        )
           return { start, finish };
       }
     }
   return null;
 }
 
-/** A whole place in a square. */
-function placeIn(random: Random, [x, y]: Point, half: number): Point {
-  const along = (centre: number) => Math.round(centre + (2 * random() - 1) * half);
-  return [along(x), along(y)];
+/** A point in a square. */
+function placeIn({ place }: Geometry, random: Random, centre: Point, half: number): Point {
+  return wholePoint(place(centre, (2 * random() - 1) * half, (2 * random() - 1) * half));
 }
 
 /** Whether several starters can stand there. */

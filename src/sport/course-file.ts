@@ -8,7 +8,8 @@ import type { SaveKey } from "../recipe/ground-key.ts";
 import { type NumberRange, valueText } from "../recipe/quantity.ts";
 import { RANGES } from "../recipe/ranges.ts";
 import type { Course } from "./course.ts";
-import { CONTROLS, COORDINATE, courseProblem } from "./course-rules.ts";
+import { CONTROLS, courseProblem } from "./course-rules.ts";
+import { COORDINATES } from "./geometry.ts";
 
 const VERSION = 1;
 /** Maximum number of courses in a file, and of characters: more than those of so many courses. */
@@ -31,7 +32,7 @@ export function writeCourseFile(courses: readonly KeptCourse[]): string {
 }
 
 const count = number(CONTROLS);
-const coordinate = number(COORDINATE);
+const coordinate = number(COORDINATES.plane[0]);
 const pointMessage = (issue: { readonly input: unknown; readonly expected?: string | null }) =>
   issue.expected === "never" ? "is one too many for x, y" : `${valueText(issue.input)} is not x, y`;
 const point = v.strictTuple([coordinate, coordinate], pointMessage);
@@ -53,6 +54,7 @@ const course = v.pipe(
     start: point,
     controls: listOf(point, count),
     finish: point,
+    globe: v.exactOptional(v.literal(true, ({ input }) => `${valueText(input)} is not true`)),
   }),
   // The remaining checks involve several values.
   v.check(

@@ -1,11 +1,10 @@
 /** Rules of a course from any source: the generator, a link, a file or a drawing by hand. */
 import { type NumberRange, problemOf, quote } from "../recipe/quantity.ts";
-import { type Course, legLengths } from "./course.ts";
+import { type Course, geometryKind, legLengths, pointsOf } from "./course.ts";
+import { AXES, COORDINATES, type Geometry, PLANE } from "./geometry.ts";
 
 const whole = { digits: 0, whole: true };
 
-/** Coordinates at which every world is exact. */
-export const COORDINATE: NumberRange = { min: 1 - 2 ** 31, max: 2 ** 31 - 1, unit: "m", ...whole };
 /** Number of controls: fewer than the generator's minimum, since a course that is set by hand starts with one. */
 export const CONTROLS: NumberRange = { min: 1, max: 30, unit: "controls", ...whole };
 /** Straight length of a leg. */
@@ -21,19 +20,25 @@ export function pointName(index: number, controls: number): string {
 
 /** Message about an invalid course that names the part, its value and its range; null for a valid one. */
 export function courseProblem(course: Course): string | null {
+  const kind = geometryKind(course);
   const { name, controls } = course;
   const named = nameProblem(name);
   if (named) return named;
   const count = problemOf(CONTROLS, controls.length);
   if (count) return `${controls.length} controls ${count}`;
-  for (const [k, point] of [course.start, ...controls, course.finish].entries())
+  for (const [k, point] of pointsOf(course).entries())
     for (const [axis, value] of point.entries()) {
-      const problem = problemOf(COORDINATE, value);
-      if (problem) return `${pointName(k, controls.length)}: ${"xy"[axis]} ${value} ${problem}`;
+      const problem = problemOf(COORDINATES[kind][axis], value);
+      if (problem) return `${pointName(k, controls.length)}: ${AXES[kind][axis]} ${value} ${problem}`;
     }
-  for (const [k, length] of legLengths(course).entries()) {
+  return course.globe ? null : legProblem(course, PLANE);
+}
+
+/** Message about the first leg of a length out of range; on a globe it depends on the radius. */
+export function legProblem(course: Course, geometry: Geometry): string | null {
+  for (const [k, length] of legLengths(course, geometry).entries()) {
     const problem = problemOf(LEG, length);
-    if (problem) return `${pointName(k + 1, controls.length)}: a leg of ${Math.round(length)} m ${problem}`;
+    if (problem) return `${pointName(k + 1, course.controls.length)}: a leg of ${Math.round(length)} m ${problem}`;
   }
   return null;
 }

@@ -4,11 +4,11 @@
  * keeps the rules.
  */
 import type { Random } from "../core/field/random.ts";
-import type { Point } from "./course.ts";
 import type { Ends } from "./course-ends.ts";
 import type { Sites } from "./course-sites.ts";
+import { distanceOf, type Point } from "./geometry.ts";
 import type { Site, SportGround } from "./ground.ts";
-import { APART, distanceOf, isCrossing, isDogleg, LEAST_LEG, LIKE_APART, MOST_WATER } from "./legs.ts";
+import { APART, isCrossing, isDogleg, LEAST_LEG, LIKE_APART, MOST_WATER } from "./legs.ts";
 import { blockedLength, isReached, STEP, WADING } from "./reach.ts";
 
 export interface Search extends Ends {
@@ -66,10 +66,10 @@ function dropped(part: number, length: number): number {
   return 1 + Math.floor(part * part * Math.max(3, length / 2));
 }
 
-function wayOf({ start, count, length }: Search, route: readonly Site[]): Way {
+function wayOf({ ground, start, count, length }: Search, route: readonly Site[]): Way {
   const points: Point[] = [start, ...route.map(({ x, y }): Point => [x, y])];
   let left = length;
-  for (let k = 1; k < points.length; k++) left -= distanceOf(points[k - 1], points[k]);
+  for (let k = 1; k < points.length; k++) left -= distanceOf(ground.geometry, points[k - 1], points[k]);
   return { points, left, legs: count + 1 - route.length };
 }
 
@@ -81,7 +81,7 @@ function* findNext(search: Search, route: readonly Site[]): Generator<undefined,
     const ideal = idealLeg(search, way);
     const found: { readonly site: Site; readonly cost: number }[] = [];
     for (const place of proposals(search, way, ideal))
-      for (const site of search.sites.near(place)) {
+      for (const site of yield* search.sites.near(place)) {
         if (tried.has(site)) continue;
         tried.add(site);
         if (fits(search, way, route, site)) found.push({ site, cost: costOf(search, way, site, ideal) });
@@ -101,6 +101,7 @@ function idealLeg({ random }: Search, { left, legs }: Way): number {
 
 /** Places at the length of the leg from the last point, in directions that keep the finish in reach. */
 function proposals({ ground, random, finish }: Search, { points, left, legs }: Way, leg: number): Point[] {
+  const { geometry } = ground;
   const at = points[points.length - 1];
   const before = points[points.length - 2];
   const found: Point[] = [];
@@ -108,9 +109,9 @@ function proposals({ ground, random, finish }: Search, { points, left, legs }: W
     const [u, v] = [2 * random() - 1, 2 * random() - 1];
     const r = Math.sqrt(u * u + v * v);
     if (r < 0.1 || r > 1) continue;
-    const place: Point = [at[0] + (leg * u) / r, at[1] + (leg * v) / r];
-    const home = distanceOf(place, finish);
-    if (before && isDogleg(before, at, place)) continue;
+    const place = geometry.place(at, (leg * u) / r, (leg * v) / r);
+    const home = distanceOf(geometry, place, finish);
+    if (before && isDogleg(geometry, before, at, place)) continue;
     const after = left - leg;
     if (home > (legs === 2 ? after : STRAIGHTEST * after) + SLACK) continue;
     if (legs === 2 && home < after - SLACK) continue;
@@ -122,36 +123,46 @@ function proposals({ ground, random, finish }: Search, { points, left, legs }: W
 }
 
 /** Whether a site keeps the rules that need no readings of the ground. */
-function fits({ finish, tolerance }: Search, way: Way, route: readonly Site[], site: Site): boolean {
+function fits(
+  { ground: { geometry }, finish, tolerance }: Search,
+  way: Way,
+  route: readonly Site[],
+  site: Site,
+): boolean {
   const { points, left, legs } = way;
   const to: Point = [site.x, site.y];
   const at = points[points.length - 1];
-  const leg = distanceOf(at, to);
-  const home = distanceOf(to, finish);
+  const leg = distanceOf(geometry, at, to);
+  const home = distanceOf(geometry, to, finish);
   if (leg < LEAST_LEG || home < (legs === 2 ? LEAST_LEG : APART)) return false;
   const after = left - leg;
   if (legs === 2 ? Math.abs(home - after) > tolerance : home > STRAIGHTEST * after + tolerance / 2) return false;
   if (after + tolerance / 2 < (legs - 1) * LEAST_LEG) return false;
-  if (points.length > 1 && isDogleg(points[points.length - 2], at, to)) return false;
-  if (legs === 2 && isDogleg(at, to, finish)) return false;
-  if (distanceOf(points[0], to) < APART) return false;
+  if (points.length > 1 && isDogleg(geometry, points[points.length - 2], at, to)) return false;
+  if (legs === 2 && isDogleg(geometry, at, to, finish)) return false;
+  if (distanceOf(geometry, points[0], to) < APART) return false;
   return route.every(({ x, y, code, feature }) => {
     const apart = feature === site.feature ? LIKE_APART : APART;
-    return code !== site.code && distanceOf([x, y], to) >= apart;
+    return code !== site.code && distanceOf(geometry, [x, y], to) >= apart;
   });
 }
 
 /** Less is better: a leg near its ideal, a loop that comes home with its length, and no leg across another. */
-function costOf({ finish, length }: Search, { points, left }: Way, { x, y }: Site, ideal: number): number {
+function costOf(
+  { ground: { geometry }, finish, length }: Search,
+  { points, left }: Way,
+  { x, y }: Site,
+  ideal: number,
+): number {
   const to: Point = [x, y];
   const at = points[points.length - 1];
-  const leg = distanceOf(at, to);
+  const leg = distanceOf(geometry, at, to);
   const after = Math.max(1, left - leg);
   let crossings = 0;
-  for (let k = 1; k < points.length - 1; k++) if (isCrossing(points[k - 1], points[k], at, to)) crossings++;
+  for (let k = 1; k < points.length - 1; k++) if (isCrossing(geometry, points[k - 1], points[k], at, to)) crossings++;
   // A round loop is straight home at its end, and comes back to the start in its whole length.
   const part = after / length;
-  const loop = Math.abs(distanceOf(to, finish) / after - (1 - part * part));
+  const loop = Math.abs(distanceOf(geometry, to, finish) / after - (1 - part * part));
   return Math.abs(leg / ideal - 1) + loop + crossings;
 }
 

@@ -1,13 +1,13 @@
 /**
  * A course of orienteering: a start, controls in their order, and a finish. Controls stand at features; their codes and features are
- * read from the ground (ground.ts), so that a course is only places.
+ * read from the ground (ground.ts), so that a course is only places (geometry.ts).
  */
-
-/** Whole metres east and north. */
-export type Point = readonly [x: number, y: number];
+import type { Geometry, Point } from "./geometry.ts";
 
 export interface Course {
   readonly name: string;
+  /** Present where the places are on a globe. */
+  readonly globe?: true;
   readonly start: Point;
   readonly controls: readonly Point[];
   readonly finish: Point;
@@ -19,7 +19,9 @@ export function pointsOf({ start, controls, finish }: Course): Point[] {
 }
 
 /** Straight lengths of the legs, metres: to each control, and to the finish. */
-export function legLengths(course: Course): number[] {
+export function legLengths(course: Course, { way }: Geometry): number[] {
   const points = pointsOf(course);
-  return points.slice(1).map(([x, y], k) => Math.hypot(x - points[k][0], y - points[k][1]));
+  return points.slice(1).map((point, k) => Math.hypot(...way(points[k], point)));
 }
+
+export const geometryKind = ({ globe }: Pick<Course, "globe">): Geometry["kind"] => (globe ? "globe" : "plane");

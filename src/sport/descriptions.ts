@@ -9,11 +9,10 @@
  *   H  other         always empty: no control has drinks or first aid
  */
 import type { Kind } from "../core/field/cover.ts";
-import { featureThing } from "../core/flat/life.ts";
 import type { Feature } from "../core/forest/features.ts";
 import { colliderOf, knollRise } from "../core/life/colliders.ts";
 import { type Compass, compassOf } from "./compass.ts";
-import type { Point } from "./course.ts";
+import type { Point } from "./geometry.ts";
 import type { Site, SportGround } from "./ground.ts";
 import { featureWords, kindWords } from "./words.ts";
 
@@ -34,19 +33,15 @@ export interface ControlDescription {
 /** Like features this near are inside the circle of a control on a map of 1:10,000, metres. */
 const CIRCLE = 30;
 
-/**
- * Describes a control at a site whose flag stands at `flag`, metres. `altitude` is that of the archipelago, 0 in countries, by which
- * objects have their sizes.
- */
+/** Describes a control at a site whose flag stands at `flag`. */
 export function describeControl(
   ground: SportGround,
-  altitude: number,
   number: number,
   site: Site,
   flag: Point = [site.x, site.y],
 ): ControlDescription {
   const { feature, code, x, y } = site;
-  const direction = compassOf(flag[0] - x, flag[1] - y);
+  const direction = compassOf(...ground.geometry.way([x, y], flag));
   const isHole = feature === "mine" || feature === "waterhole";
   return {
     number,
@@ -54,7 +49,7 @@ export function describeControl(
     which: whichOf(ground, site),
     feature,
     appearance: feature === "mine" ? "rocky" : null,
-    dimensions: dimensionsOf(site, altitude),
+    dimensions: dimensionsOf(ground, site),
     flag: direction && { at: isHole ? "edge" : "side", direction },
     kind: ground.kindAt(x, y),
   };
@@ -75,18 +70,17 @@ export function descriptionWords({ which, feature, dimensions, flag, kind }: Con
 
 /** The direction from the middle of the like features around a site to the site; null where it is alone. */
 function whichOf(ground: SportGround, { feature, x, y }: Site): Compass | null {
-  const box = { west: x - CIRCLE, south: y - CIRCLE, east: x + CIRCLE + 1, north: y + CIRCLE + 1 };
-  const like = ground.sitesIn(box).filter((other) => {
-    const [dx, dy] = [other.x - x, other.y - y];
-    return other.feature === feature && dx * dx + dy * dy <= CIRCLE * CIRCLE;
-  });
-  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-  return compassOf(-sum(like.map((other) => other.x - x)), -sum(like.map((other) => other.y - y)));
+  const like = ground.sitesNear([x, y], CIRCLE).filter((other) => other.feature === feature);
+  const ways = like.map((other) => ground.geometry.way([x, y], [other.x, other.y]));
+  const sum = (axis: 0 | 1) => ways.reduce((a, way) => a + way[axis], 0);
+  return compassOf(-sum(0), -sum(1));
 }
 
-function dimensionsOf({ feature, x, y }: Site, altitude: number): string | null {
-  const thing = featureThing(altitude, { feature, x, y });
-  if (!thing) return null;
+function dimensionsOf(ground: SportGround, site: Site): string | null {
+  const shape = ground.shapeOf(site);
+  if (!shape) return null;
+  const { feature } = site;
+  const thing = { ...shape, x: site.x, y: site.y };
   if (feature === "mine" || feature === "waterhole") return `${Math.round(thing.size)}x${Math.round(thing.size)}`;
   const height = feature === "knoll" ? knollRise(0, 0, thing.size) : (colliderOf(thing)?.foot.rise ?? 0);
   return height.toFixed(1);

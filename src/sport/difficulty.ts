@@ -5,6 +5,7 @@
  */
 import type { Kind } from "../core/field/cover.ts";
 import type { Feature } from "../core/forest/features.ts";
+import type { Point } from "./geometry.ts";
 import type { Site, SportGround } from "./ground.ts";
 
 interface DifficultyRow {
@@ -36,7 +37,7 @@ export function suits(ground: SportGround, { feature, x, y }: Site, difficulty: 
   const { features, kinds, handrail }: DifficultyRow = ROWS[difficulty];
   if (!features.includes(feature) || ground.depthAt(x, y) > 0 || !kinds.includes(ground.kindAt(x, y))) return false;
   const [least, most] = handrail;
-  const away = handrailDistance(ground, x, y, Number.isFinite(most) ? most : least);
+  const away = handrailDistance(ground, [x, y], Number.isFinite(most) ? most : least);
   return away >= least && away <= most;
 }
 
@@ -56,10 +57,10 @@ const DIRECTIONS = [
 ]);
 
 /** Metres to the nearest other kind of ground, in rings of 15 m; Infinity where all ground within `reach` metres is of one kind. */
-function handrailDistance(ground: SportGround, x: number, y: number, reach: number): number {
-  const kind = ground.kindAt(x, y);
+function handrailDistance(ground: SportGround, at: Point, reach: number): number {
+  const kind = ground.kindAt(...at);
   for (let radius = RING; radius <= reach; radius += RING)
     for (const [east, north] of DIRECTIONS)
-      if (ground.kindAt(x + radius * east, y + radius * north) !== kind) return radius;
+      if (ground.kindAt(...ground.geometry.place(at, radius * east, radius * north)) !== kind) return radius;
   return Number.POSITIVE_INFINITY;
 }

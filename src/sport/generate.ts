@@ -16,12 +16,13 @@ import { createRandom } from "../core/field/random.ts";
 import { runSteps } from "../core/field/run-steps.ts";
 import { type NumberRange, problemOf, valueText } from "../recipe/quantity.ts";
 import { RANGES } from "../recipe/ranges.ts";
-import type { Course, Point } from "./course.ts";
+import type { Course } from "./course.ts";
 import { findEnds, MOST_AWAY } from "./course-ends.ts";
-import { CONTROLS, COORDINATE } from "./course-rules.ts";
+import { CONTROLS } from "./course-rules.ts";
 import { findControls } from "./course-search.ts";
 import { createSites } from "./course-sites.ts";
 import { DIFFICULTIES, type Difficulty } from "./difficulty.ts";
+import { AXES, COORDINATES, coordinatesText, type Geometry, type Point } from "./geometry.ts";
 import type { SportGround } from "./ground.ts";
 import { isByVoid, islandArea } from "./island-size.ts";
 
@@ -60,10 +61,11 @@ export function generateCourse(ground: SportGround, options: CourseOptions): Cou
 
 /** The same in steps of some milliseconds. */
 export function* courseSteps(known: SportGround, options: CourseOptions): Generator<undefined, Course> {
-  checkOptions(options);
+  checkOptions(options, known.geometry);
   // Finding the hollows that hold water is slow.
   const ground: SportGround = { ...known, depthAt: known.floodAt };
   const { seed, length, controls: count, difficulty, centre } = options;
+  yield* ground.survey(centre, length / Math.PI);
   const random = createRandom(seed);
   const sites = createSites(ground, difficulty);
   /** Area of the island as a part of a round loop of the length, at most 1. */
@@ -79,7 +81,7 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
       throw new RangeError(
         size < 1
           ? smallProblem(options)
-          : `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${centre.join(", ")}; choose another place.`,
+          : `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${coordinatesText(known.geometry, centre)}; choose another place.`,
       );
     const found = yield* findControls({
       ground,
@@ -91,12 +93,15 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
       // Rounded lengths still keep the promise.
       tolerance: TOLERANCE * length - 1,
     });
-    if (found) return { name: nameOf(options), ...ends, controls: found.map(({ x, y }) => [x, y]) };
+    if (found) {
+      const on = ground.geometry.kind === "globe" && ({ globe: true } as const);
+      return { name: nameOf(options), ...ends, controls: found.map(({ x, y }) => [x, y]), ...on };
+    }
   }
   throw new RangeError(
     size < 1
       ? smallProblem(options)
-      : `centre: no ${difficulty} course of ${length} m with ${count} controls was found at ${centre.join(", ")}; choose another place, length, number of controls or difficulty.`,
+      : `centre: no ${difficulty} course of ${length} m with ${count} controls was found at ${coordinatesText(known.geometry, centre)}; choose another place, length, number of controls or difficulty.`,
   );
 }
 
@@ -117,7 +122,7 @@ function nameOf({ seed, length, difficulty }: CourseOptions): string {
   return `${word} ${(length / 1000).toFixed(1)} km no ${seed}`;
 }
 
-function checkOptions(options: CourseOptions): void {
+function checkOptions(options: CourseOptions, { kind }: Geometry): void {
   const { length, controls, difficulty, centre } = options;
   for (const name of ["seed", "length", "controls"] as const) check(name, COURSE_OPTIONS[name], options[name]);
   const most = Math.floor(length / LEAST_MEAN) - 1;
@@ -128,7 +133,7 @@ function checkOptions(options: CourseOptions): void {
   if (!DIFFICULTIES.includes(difficulty))
     throw new RangeError(`difficulty: ${valueText(difficulty)} is not one of ${DIFFICULTIES.join(", ")}.`);
   for (const [axis, value] of centre.entries())
-    check("centre", { ...COORDINATE, whole: false }, value, `${"xy"[axis]} `);
+    check("centre", { ...COORDINATES[kind][axis], whole: false }, value, `${AXES[kind][axis]} `);
 }
 
 function check(name: string, quantity: NumberRange, value: number, part = ""): void {

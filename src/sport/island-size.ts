@@ -1,5 +1,5 @@
 /** The size of the island around a place. */
-import type { Point } from "./course.ts";
+import type { Point } from "./geometry.ts";
 import type { SportGround } from "./ground.ts";
 
 /** Side of a cell, metres; cells that are counted in a step; and numbers between the keys of two columns. */
@@ -11,8 +11,9 @@ const ROW = 2 ** 20;
  * Square metres of ground that hangs together with a place, lakes included, in steps of a millisecond; counting stops at `most`. 0
  * where there is no ground.
  */
-export function* islandArea(ground: SportGround, [x0, y0]: Point, most: number): Generator<undefined, number> {
-  const isGround = (i: number, j: number) => !Number.isNaN(ground.heightAt(x0 + i * CELL, y0 + j * CELL));
+export function* islandArea(ground: SportGround, at: Point, most: number): Generator<undefined, number> {
+  const isGround = (i: number, j: number) =>
+    !Number.isNaN(ground.heightAt(...ground.geometry.place(at, i * CELL, j * CELL)));
   if (!isGround(0, 0)) return 0;
   const seen = new Set([0]);
   const open: [i: number, j: number][] = [[0, 0]];
@@ -36,10 +37,10 @@ export function* islandArea(ground: SportGround, [x0, y0]: Point, most: number):
 }
 
 /** Whether there is no ground at one of 32 places within a radius, in metres: a quick look before the area is counted. */
-export function isByVoid({ heightAt }: SportGround, [x, y]: Point, radius: number): boolean {
+export function isByVoid({ heightAt, geometry }: SportGround, at: Point, radius: number): boolean {
   for (const part of [0.25, 0.5, 0.75, 1])
     for (const [east, north] of DIRECTIONS)
-      if (Number.isNaN(heightAt(x + part * radius * east, y + part * radius * north))) return true;
+      if (Number.isNaN(heightAt(...geometry.place(at, part * radius * east, part * radius * north)))) return true;
   return false;
 }
 

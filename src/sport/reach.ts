@@ -6,7 +6,7 @@
  *   range     near: routes of at most twice the straight distance and 500 m, and a search of at most 6,000 nodes; far: 100,000 nodes,
  *             25 km² of the lattice, where the islands of the skylands have up to 41,000. A refusal takes some 2 µs a node
  */
-import type { Point } from "./course.ts";
+import type { Point } from "./geometry.ts";
 import type { SportGround } from "./ground.ts";
 import { pop, push } from "./heap.ts";
 
@@ -48,19 +48,20 @@ export function isWalkable(ground: SportGround, x: number, y: number): boolean {
  */
 export function blockedLength(
   ground: SportGround,
-  [x0, y0]: Point,
-  [x1, y1]: Point,
+  from: Point,
+  to: Point,
   deepest: number,
   step = STEP,
   enough = Number.POSITIVE_INFINITY,
 ): number {
-  const [dx, dy] = [x1 - x0, y1 - y0];
+  const { way, place } = ground.geometry;
+  const [dx, dy] = way(from, to);
   const length = Math.sqrt(dx * dx + dy * dy);
   const steps = Math.ceil(length / step);
   let blocked = 0;
   for (let k = 0; k < steps && blocked <= enough; k++) {
     const part = (k + 0.5) / steps;
-    const [x, y] = [x0 + dx * part, y0 + dy * part];
+    const [x, y] = place(from, dx * part, dy * part);
     // Depths on islands take long at first: voids are found without them.
     const isDeep = deepest < Number.POSITIVE_INFINITY && ground.depthAt(x, y) > deepest;
     if (isDeep || Number.isNaN(ground.heightAt(x, y))) blocked += length / steps;
@@ -88,7 +89,8 @@ interface Node {
 }
 
 function isReachedRound(ground: SportGround, from: Point, to: Point, { nodes, longest }: SearchRange): boolean {
-  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const { way, place } = ground.geometry;
+  const [dx, dy] = way(from, to);
   const most = longest(Math.sqrt(dx * dx + dy * dy));
   // Nodes are counted from the start, which is one of them.
   const rest = (i: number, j: number) => {
@@ -98,7 +100,7 @@ function isReachedRound(ground: SportGround, from: Point, to: Point, { nodes, lo
   const known = new Map<number, boolean>();
   const isOpen = (i: number, j: number): boolean => {
     const key = 2 * i * ROW + 2 * j;
-    const open = known.get(key) ?? isWalkable(ground, from[0] + i * LATTICE, from[1] + j * LATTICE);
+    const open = known.get(key) ?? isWalkable(ground, ...place(from, i * LATTICE, j * LATTICE));
     known.set(key, open);
     return open;
   };

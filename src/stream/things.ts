@@ -7,11 +7,10 @@
  *   bytes    the same for the same world and cell in every engine (tests/stream/things.test.ts)
  */
 
-import { hash3 } from "../core/field/hash.ts";
 import { clearingRadius, DEFAULT_CLEARING, featureShape } from "../core/life/things.ts";
 import { ballOf, patchContains } from "../core/planet/cube-sphere.ts";
 import { type Area, clearOf, growPlants, type Plant } from "../core/planet/plants.ts";
-import { type RingFeature, scanFeatures, suitsGround } from "../core/planet/ring-features.ts";
+import { featureSeed, type RingFeature, scanFeatures, suitsGround } from "../core/planet/ring-features.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 
 import { type Cell, patchOf } from "./cells.ts";
@@ -70,6 +69,6 @@ function bedOf({ feature, x, y, z }: RingFeature): Area {
 function featureThing(globe: Globe, each: RingFeature): Plant | null {
   if (!suitsGround(globe, each)) return null;
   const { feature, x, y, z } = each;
-  const thing = featureShape(feature, hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z)));
+  const thing = featureShape(feature, featureSeed(x, y, z));
   return thing && { ...thing, x, y, z };
 }

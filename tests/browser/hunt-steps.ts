@@ -1,7 +1,7 @@
 /** The steps of a treasure hunt in the running page, by keys. */
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Point } from "../../src/sport/course.ts";
+import type { Point } from "../../src/sport/geometry.ts";
 import { createHunt } from "../../src/sport/hunt/create.ts";
 import { answerOf, DRAIN_SECONDS } from "../../src/sport/hunt/progress.ts";
 import { bearingTo, pointOf } from "../../src/sport/hunt/solve.ts";

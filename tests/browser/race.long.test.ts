@@ -7,6 +7,7 @@ import forest from "../../scenes/forest/scene.ts";
 import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { writeCourse } from "../../src/sport/course-code.ts";
+import { PLANE } from "../../src/sport/geometry.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
 import { clockText, RADIUS } from "../../src/sport/race/race.ts";
 import { readRace } from "../../src/sport/race/race-data.ts";
@@ -39,7 +40,7 @@ const KEPT = 0.01;
 function arrival(route: Route, from: number, [x, y]: readonly [number, number], reach: number): number {
   const last = route.at(-1)?.t ?? Number.NaN;
   for (let t = from; t < last + 0.01; t += 0.01) {
-    const at = placeAt(route, Math.min(t, last));
+    const at = placeAt(PLANE, route, Math.min(t, last));
     if (at && Math.hypot(at.x - x, at.y - y) <= reach + KEPT) return Math.min(t, last);
   }
   return Number.NaN;

@@ -13,6 +13,7 @@ import { readCourse } from "../../src/sport/course-code.ts";
 import { readCourseFile } from "../../src/sport/course-file.ts";
 import { describeControl, descriptionText } from "../../src/sport/descriptions.ts";
 import { generateCourse } from "../../src/sport/generate.ts";
+import { PLANE, UNITS } from "../../src/sport/geometry.ts";
 import { siteAt } from "../../src/sport/ground.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { all, find, parseXml } from "../sport/export/parse-xml.ts";
@@ -40,11 +41,11 @@ test("the table has codes, places, lengths and climbs of the generated course, a
   for (const [k, [, code, words]] of nonEmpty(controls).entries()) {
     const site = siteAt(ground, COURSE.controls[k]);
     if (!site) throw new Error(`Expected a site at control ${k + 1}.`);
-    expect(`${k + 1} ${code} ${words}`).toBe(descriptionText(describeControl(ground, 0, k + 1, site)));
+    expect(`${k + 1} ${code} ${words}`).toBe(descriptionText(describeControl(ground, k + 1, site)));
   }
   expect(controls.map((row) => row[3])).toEqual(COURSE.controls.map(String));
   const legs = cells.slice(1, 10).map((row) => row.slice(-2));
-  const [lengths, climbs] = [legLengths(COURSE), legClimbs(ground, COURSE)];
+  const [lengths, climbs] = [legLengths(COURSE, PLANE), legClimbs(ground, COURSE)];
   expect(legs.map(([length]) => length)).toEqual(round(lengths));
   expect(legs.map(([, climb]) => climb)).toEqual(round(climbs));
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b);
@@ -70,7 +71,7 @@ test("IOF XML is CourseData of the course, with its codes, length and climb", as
   const steps = all(find(race, "Course"), "CourseControl").map((step) => find(step, "Control").text);
   expect(steps).toEqual(["S1", ...COURSE.controls.map(([x, y]) => codeAt(x, y)), "F1"]);
   const sum = (values: readonly number[]) => String(Math.round(values.reduce((a, b) => a + b)));
-  expect(find(race, "Course", "Length").text).toBe(sum(legLengths(COURSE)));
+  expect(find(race, "Course", "Length").text).toBe(sum(legLengths(COURSE, PLANE)));
   expect(find(race, "Course", "Climb").text).toBe(sum(legClimbs(ground, COURSE)));
 });
 
@@ -101,4 +102,30 @@ test("options out of range, and places without a course, are refused with advice
   expect(await refusal("--world skylands --at -5000,-10000")).toMatch(
     /^limitless: centre: no .*; choose another place/,
   );
+});
+
+test("a link opens the globe of 1983, whose courses have longitude and latitude", async () => {
+  const link = "?world=planet&preset=globe1983&geo=31.255,-54.18,3";
+  const run = (format: string) =>
+    limitless(["course", "--link", link, "--length", "1800", "--controls", "6", "--format", format]);
+  const { code, out, err } = await run("iof");
+  expect([code, err]).toEqual([0, ""]);
+  expect(await problemsOf(out, "iof-3.0-subset.xsd")).toEqual([]);
+  const read = readCourse((await run("code")).out.trimEnd());
+  if ("problem" in read) throw new Error(read.problem);
+  const { start } = read.course;
+  const [first] = all(find(parseXml(out), "RaceCourseData"), "Control");
+  expect(find(first, "Position").attributes).toMatchObject({
+    lng: String(start[0] / UNITS),
+    lat: String(start[1] / UNITS),
+  });
+  expect((await run("table")).out).toMatch(
+    new RegExp(`^Medium 1.8 km no 1\n[^\n]*\nstart +${start[0] / UNITS},${start[1] / UNITS}\n`),
+  );
+  const file = readCourseFile((await run("json")).out);
+  expect("courses" in file && file.courses[0].land).toEqual({
+    world: "planet globe1983 400",
+    seed: 3,
+    profile: "1983",
+  });
 });

@@ -99,7 +99,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "shots.above.geo",
     [0, 0, 100],
-    "shots.above.at: is not a name known here; there are title, look, camera, orbit, fov, hour, t, parameters, by, geo",
+    "shots.above.at: is not a name known here; there are title, look, camera, orbit, fov, hour, t, parameters, course, by, geo",
   ],
   ["shots.coast.geo", [91, 0, 100], "shots.coast.geo.latitude: 91 is out of range -90 to 90 degrees"],
   ["shots.coast.geo", [0, -181, 100], "shots.coast.geo.longitude: -181 is out of range -180 to 360 degrees"],
@@ -125,7 +125,7 @@ test.each<[path: string, value: unknown, message: string]>([
   [
     "shots.coast.geo",
     [0, 0, 0],
-    "shots.coast.geo: is not a name known here; there are title, look, camera, orbit, fov, hour, t, parameters, weather, by, at",
+    "shots.coast.geo: is not a name known here; there are title, look, camera, orbit, fov, hour, t, parameters, weather, course, by, at",
   ],
 ])("islands whose %s is %s are refused, since only planets have it", (path, value, message) => {
   expect(refusal(changed<Recipe>(isles, path, value), startRequest("isles", isles))).toBe(message);

@@ -1,10 +1,12 @@
 /** `role`, `course` and `hunt` in links: every value survives a round trip, and a wrong one is named and leaves the rest. */
 import { expect, test } from "vitest";
+import cosmic from "../../scenes/cosmic/scene.ts";
 import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { diff } from "../../src/recipe/diff.ts";
 import { formatRequest } from "../../src/recipe/permalink.ts";
+import { applyPreset } from "../../src/recipe/preset.ts";
 import { defineScene, type Recipe, ROLES } from "../../src/recipe/recipe.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
@@ -41,13 +43,32 @@ test.each([
 });
 
 test("worlds without the sport have none of its parts", () => {
-  const { request, problems } = parseRequest("?role=orienteer&course=a&hunt=1", "planet", planet as unknown as Recipe);
+  const { request, problems } = parseRequest("?role=orienteer&course=a&hunt=1", "cosmic", cosmic as unknown as Recipe);
   expect(problems.map((problem) => problem.slice(0, 27))).toEqual([
     "role: is not a parameter; d",
     "course: is not a parameter.",
     "hunt: is not a parameter. T",
   ]);
   expect(request).toMatchObject({ role: "explorer", course: "", hunt: null });
+});
+
+const onPlanet = (preset: string) => applyPreset(planet, preset) as unknown as Recipe;
+
+test("planets have courses and orienteers, but gas giants, where nobody walks", () => {
+  const parsed = (preset: string) => parseRequest("?role=orienteer&course=2.Az", "planet", onPlanet(preset));
+  const { request, problems } = parsed("globe1983");
+  expect([problems, request.role, request.course]).toEqual([[], "orienteer", "2.Az"]);
+  expect(parsed("giant").problems).toHaveLength(2);
+});
+
+test("the course of a shot is the default of its links, which an empty one leaves", () => {
+  const recipe = onPlanet("globe1983");
+  const { request } = parseRequest("?shot=course", "planet", recipe);
+  expect(request.course).toMatch(/^2/);
+  expect(formatRequest(request, recipe)).toBe("?world=planet&preset=globe1983&shot=course");
+  const left = formatRequest({ ...request, course: "" }, recipe);
+  expect(left).toBe("?world=planet&preset=globe1983&shot=course&course=0");
+  expect(parseRequest(left, "planet", recipe)).toMatchObject({ request: { course: "" }, problems: [] });
 });
 
 test("the parts of the sport change nothing of the ground, its look or its time", () => {

@@ -88,8 +88,8 @@ describe("a course that cannot be written", () => {
 
 describe("a text that is no course", () => {
   it("is refused with the part that is wrong", () => {
-    expect(problemOf("")).toBe('course: version "" is not 1.');
-    expect(problemOf("2ab")).toBe('course: version "2" is not 1.');
+    expect(problemOf("")).toBe('course: version "" is not 1 or 2.');
+    expect(problemOf("3ab")).toBe('course: version "3" is not 1 or 2.');
     expect(problemOf("1 a")).toBe('course: " " is not one of letters, digits and -_.~.');
     expect(problemOf("x".repeat(1001))).toBe("course: 1001 characters is out of range 1 to 1000.");
     expect(problemOf(KNOWN.slice(0, -1))).toMatch(/check characters do not fit/);

@@ -1,7 +1,8 @@
 /** Random valid courses for tests of their texts and files. */
 import fc from "fast-check";
-import type { Course, Point } from "../../src/sport/course.ts";
+import type { Course } from "../../src/sport/course.ts";
 import { courseProblem } from "../../src/sport/course-rules.ts";
+import type { Point } from "../../src/sport/geometry.ts";
 
 const step = fc.tuple(fc.integer({ min: -3000, max: 3000 }), fc.integer({ min: -3000, max: 3000 }));
 const start = fc.oneof(

@@ -1,7 +1,7 @@
 /** Control descriptions against the objects that stand in the world. */
 import { describe, expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
-import { flatLifeIn } from "../../src/core/flat/life.ts";
+import { featureThing, flatLifeIn } from "../../src/core/flat/life.ts";
 import { FEATURES, type Feature, hasCode } from "../../src/core/forest/features.ts";
 import { THINGS } from "../../src/core/life/things.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
@@ -19,7 +19,7 @@ import {
   whichSymbol,
 } from "../../src/sport/description-symbols.ts";
 import { describeControl, descriptionText } from "../../src/sport/descriptions.ts";
-import type { Site, SportGround } from "../../src/sport/ground.ts";
+import { planeGround, type Site, type SportGround } from "../../src/sport/ground.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const flat = generateFlatGround(forest.world);
@@ -28,17 +28,19 @@ const BOX = { west: 23_600, south: 5400, east: 24_000, north: 5800 };
 const CODED = FEATURES.filter((_, i) => hasCode(i)).filter((feature) => feature !== "none");
 
 /** Level grass with some sites. */
-const meadow = (sites: readonly Site[]): SportGround => ({
-  heightAt: () => 1,
-  depthAt: () => 0,
-  floodAt: () => 0,
-  isDry: () => true,
-  isUnderWater: () => false,
-  isClear: () => true,
-  kindAt: () => "grass",
-  sitesIn: ({ west, south, east, north }) =>
-    sites.filter(({ x, y }) => x >= west && x < east && y >= south && y < north),
-});
+const meadow = (sites: readonly Site[]): SportGround =>
+  planeGround({
+    heightAt: () => 1,
+    depthAt: () => 0,
+    floodAt: () => 0,
+    isDry: () => true,
+    isUnderWater: () => false,
+    isClear: () => true,
+    kindAt: () => "grass",
+    shapeOf: (site) => featureThing(0, site),
+    sitesIn: ({ west, south, east, north }) =>
+      sites.filter(({ x, y }) => x >= west && x < east && y >= south && y < north),
+  });
 const siteOf = (feature: Feature, x: number, y: number): Site => ({ feature, x, y, code: "AA" });
 
 describe("a control description", () => {
@@ -48,7 +50,7 @@ describe("a control description", () => {
     for (const site of nonEmpty(ground.sitesIn(BOX))) {
       const thing = things.find(({ code, x, y }) => THINGS[code] === site.feature && x === site.x && y === site.y);
       if (!thing) throw new Error(`Expected a ${site.feature} at ${site.x}, ${site.y}.`);
-      const { dimensions, feature, code, kind } = describeControl(ground, 0, 1, site);
+      const { dimensions, feature, code, kind } = describeControl(ground, 1, site);
       expect([feature, code, kind]).toEqual([site.feature, site.code, ground.kindAt(site.x, site.y)]);
       // As shares of the breadth: src/core/life/colliders.ts.
       const height = { boulder: 0.6, root: 0.5, knoll: 0.23, x: 1.3 }[site.feature as "boulder"];
@@ -61,13 +63,13 @@ describe("a control description", () => {
 
   it("tells which of like features within 30 m it is, and no other feature counts", () => {
     const sites = [siteOf("knoll", 0, 0), siteOf("knoll", 20, 20), siteOf("boulder", 0, 10), siteOf("knoll", 0, 31)];
-    const which = (site: Site) => describeControl(meadow(sites), 0, 1, site).which;
+    const which = (site: Site) => describeControl(meadow(sites), 1, site).which;
     expect(sites.map(which)).toEqual(["SW", "E", null, "NW"]);
   });
 
   it("has the side or the edge at which its flag stands", () => {
     const flagOf = (feature: Feature, x: number, y: number) =>
-      describeControl(meadow([]), 0, 1, siteOf(feature, 5, 5), [5 + x, 5 + y]).flag;
+      describeControl(meadow([]), 1, siteOf(feature, 5, 5), [5 + x, 5 + y]).flag;
     expect(flagOf("boulder", 0, 2.5)).toEqual({ at: "side", direction: "N" });
     expect(flagOf("mine", -2, -2)).toEqual({ at: "edge", direction: "SW" });
     expect(flagOf("waterhole", 3, 0)).toEqual({ at: "edge", direction: "E" });
@@ -77,7 +79,7 @@ describe("a control description", () => {
   it("in words is number, code, feature and ground", () => {
     const sites = [siteOf("boulder", 0, 0), siteOf("x", 200, 0)];
     const text = (k: number, number: number, flag?: [number, number]) =>
-      descriptionText(describeControl(meadow(sites), 0, number, sites[k], flag));
+      descriptionText(describeControl(meadow(sites), number, sites[k], flag));
     expect(text(0, 3, [-2, 2])).toMatch(/^3 AA boulder \d\.\d m, NW side, in grass$/);
     expect(text(1, 4)).toMatch(/^4 AA man-made object \d\.\d m, in grass$/);
   });

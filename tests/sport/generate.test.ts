@@ -7,7 +7,7 @@ import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
 import { legLengths } from "../../src/sport/course.ts";
 import { type CourseOptions, generateCourse } from "../../src/sport/generate.ts";
-import type { Site, SportGround } from "../../src/sport/ground.ts";
+import { planeGround, type Site, type SportGround } from "../../src/sport/ground.ts";
 import { sampled } from "../long-test.ts";
 import { breachesOf, optionsOf } from "./rules.ts";
 
@@ -15,7 +15,7 @@ const ground = countryGround(generateFlatGround(forest.world), 0);
 const USUAL: CourseOptions = { seed: 1, length: 3000, controls: 10, difficulty: "medium", centre: [23_890, 5703] };
 
 /** Stripes of grass and wood with a boulder or a knoll every 37 m, and a moat 30 m wide and 9 m deep 500 m from the middle. */
-const MOATED: SportGround = {
+const MOATED: SportGround = planeGround({
   heightAt: () => 0,
   depthAt: (x, y) => (Math.abs(Math.max(Math.abs(x), Math.abs(y)) - 515) < 15 ? 9 : 0),
   floodAt: (x, y) => (Math.abs(Math.max(Math.abs(x), Math.abs(y)) - 515) < 15 ? 9 : 0),
@@ -30,7 +30,7 @@ const MOATED: SportGround = {
         sites.push({ feature: (x + y) % 2 === 0 ? "boulder" : "knoll", x, y, code: codeAt(x, y) });
     return sites;
   },
-};
+});
 
 /** As Node.js 20 computes it. */
 const KNOWN = {
@@ -77,7 +77,7 @@ describe("a generated course", () => {
       reads++;
       return value;
     };
-    const counted: SportGround = {
+    const counted: SportGround = planeGround({
       heightAt: (x, y) => read(ground.heightAt(x, y)),
       depthAt: (x, y) => read(ground.depthAt(x, y)),
       floodAt: (x, y) => read(ground.depthAt(x, y)),
@@ -89,7 +89,7 @@ describe("a generated course", () => {
         patches++;
         return ground.sitesIn(box);
       },
-    };
+    });
     for (let seed = 0; seed < 20; seed++) generateCourse(counted, optionsOf(seed));
     expect(reads / 20).toBeLessThan(20_000);
     expect(patches / 20).toBeLessThan(80);
@@ -106,7 +106,7 @@ describe("a generated course", () => {
   it("that is short is within 10 % of its length too", () => {
     for (let seed = 0; seed < 18; seed++) {
       const options: CourseOptions = { ...USUAL, seed, length: 1000, controls: 3 };
-      const total = legLengths(generateCourse(ground, options)).reduce((a, b) => a + b);
+      const total = legLengths(generateCourse(ground, options), ground.geometry).reduce((a, b) => a + b);
       expect(Math.abs(total / 1000 - 1)).toBeLessThanOrEqual(0.1);
     }
   });
@@ -168,7 +168,7 @@ describe("options", () => {
     );
   });
 
-  const sea: SportGround = {
+  const sea: SportGround = planeGround({
     heightAt: () => -30,
     depthAt: () => 30,
     floodAt: () => 30,
@@ -177,8 +177,8 @@ describe("options", () => {
     isClear: () => true,
     kindAt: () => "lake",
     sitesIn: () => [],
-  };
-  const meadow: SportGround = {
+  });
+  const meadow: SportGround = planeGround({
     heightAt: () => 1,
     depthAt: () => 0,
     floodAt: () => 0,
@@ -187,7 +187,7 @@ describe("options", () => {
     isClear: () => true,
     kindAt: () => "grass",
     sitesIn: () => [],
-  };
+  });
 
   it("without a course are refused with advice", () => {
     expect(() => generateCourse(sea, USUAL)).toThrow(

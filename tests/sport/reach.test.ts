@@ -1,13 +1,13 @@
 /** Ways on foot and climb, on grounds made for the test. */
 import { expect, it } from "vitest";
 import { legClimbs, profileOf } from "../../src/sport/climb.ts";
-import type { SportGround } from "../../src/sport/ground.ts";
+import { planeGround, type SportGround } from "../../src/sport/ground.ts";
 import { blockedLength, DEEPEST, FAR, isReached, isWalkable, WADING } from "../../src/sport/reach.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 /** Level ground at −depth, NaN for a void. */
 function groundOf(depthAt: (x: number, y: number) => number): SportGround {
-  return {
+  return planeGround({
     heightAt: (x, y) => -depthAt(x, y),
     depthAt: (x, y) => Math.max(0, depthAt(x, y) || 0),
     floodAt: (x, y) => Math.max(0, depthAt(x, y) || 0),
@@ -16,7 +16,7 @@ function groundOf(depthAt: (x: number, y: number) => number): SportGround {
     isClear: () => true,
     kindAt: () => "grass",
     sitesIn: () => [],
-  };
+  });
 }
 
 /** A river along x = 100, 40 m wide and 9 m deep, with a ford 20 m wide at y = `ford`. */
@@ -114,7 +114,7 @@ it("the blocked length of a line is its part deeper than the limit", () => {
 it("climb is the sum of rises, at the surface of lakes", () => {
   // A hill 20 m high at x = 100, and a basin 30 m deep at x = 300 with water to 5 m under the plain.
   const height = (x: number) => Math.max(0, 20 - Math.abs(x - 100) / 5) - Math.max(0, 30 - Math.abs(x - 300) / 3);
-  const ground: SportGround = {
+  const ground = planeGround({
     heightAt: height,
     depthAt: (x) => Math.max(0, -5 - height(x)),
     floodAt: (x) => Math.max(0, -5 - height(x)),
@@ -123,7 +123,7 @@ it("climb is the sum of rises, at the surface of lakes", () => {
     isClear: () => true,
     kindAt: () => "grass",
     sitesIn: () => [],
-  };
+  });
   const course = { name: "", start: [0, 0], controls: [[100, 0]], finish: [400, 0] } as const;
   const [up, over] = legClimbs(ground, course);
   expect(up).toBeCloseTo(20, 9);

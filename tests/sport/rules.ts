@@ -1,6 +1,7 @@
 /** The rules of generated courses, checked apart from the generator: finer, by trigonometry, and by a flood instead of a search. */
-import type { Course, Point } from "../../src/sport/course.ts";
+import type { Course } from "../../src/sport/course.ts";
 import type { CourseOptions } from "../../src/sport/generate.ts";
+import type { Point } from "../../src/sport/geometry.ts";
 import type { Site, SportGround } from "../../src/sport/ground.ts";
 
 const between = ([x0, y0]: Point, [x1, y1]: Point): number => Math.hypot(x1 - x0, y1 - y0);
@@ -34,7 +35,7 @@ export function breachesOf(ground: SportGround, course: Course, options: CourseO
     points.flat().every((v) => Number.isInteger(v)),
     "whole metres",
   );
-  const sites = course.controls.map(([x, y]) => ground.sitesIn({ west: x, south: y, east: x + 1, north: y + 1 })[0]);
+  const sites = course.controls.map((at) => ground.sitesNear(at, 0)[0]);
   hold(
     sites.every((site) => site !== undefined),
     "controls at features",

@@ -11,8 +11,8 @@ import type { Box } from "../../src/core/forest/streams.ts";
 import { SPECIES, solidOf } from "../../src/core/life/species.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { countryGround } from "../../src/sport/country-ground.ts";
-import type { Point } from "../../src/sport/course.ts";
 import { DIFFICULTIES, suits } from "../../src/sport/difficulty.ts";
+import type { Point } from "../../src/sport/geometry.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
 import { sampled } from "../long-test.ts";
 

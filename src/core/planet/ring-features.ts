@@ -174,6 +174,10 @@ export function keyOf(place: Place, third: number): string {
   return place.map((v, axis) => (axis === third ? (v < 0 ? "-" : "+") : String(v))).join();
 }
 
+/** The seed of a feature's shape (featureShape in core/life/things.ts) by its place on the datum. */
+export const featureSeed = (x: number, y: number, z: number): number =>
+  hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z));
+
 interface Crossing {
   place: [number, number, number];
   third: number;

@@ -16,6 +16,7 @@ import {
   type CameraName,
   type Coordinates,
   type GeoPlace,
+  type GroundRequest,
   type ParameterField,
   type ParameterRow,
   type Place,
@@ -217,9 +218,18 @@ const world = v.pipe(
   v.check(({ forms }) => !(forms?.canyons && forms.crevasses), "has canyons and crevasses; a planet has one of them"),
 );
 
+/** Presets, stars' planets and radii have the same seeds, and features elsewhere. */
+export const landName = (
+  { from, preset, world: { shape } }: PlanetRecipe,
+  { world, parameters: { radius = shape.radius } }: GroundRequest,
+): string => `${world} ${from ?? preset ?? "-"} ${radius}`;
+
 export const PLANET: RecipeKind<PlanetRecipe> = {
   name: "planet",
   explorers: EXPLORERS,
+  landOf: landName,
+  // Roads and drained lakes are of countries.
+  sport: { roles: ["explorer", "orienteer"], hunts: false },
   parameters: () => PARAMETERS,
   queries: async () => (await import("./planet-queries.ts")).queries,
   places: {

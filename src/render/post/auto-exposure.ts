@@ -30,3 +30,6 @@ export function createEasedValue(timeConstant: number): EasedValue {
     },
   };
 }
+
+/** Share of exposure that an eye so many metres over the ground gains for each share of the sky that crowns hide over it. */
+export const exposureUnderCrowns = (clearance: number): number => 2 * Math.min(1, Math.max(0, (16 - clearance) / 8));

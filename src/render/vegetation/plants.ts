@@ -48,7 +48,7 @@ export interface Plants {
   prefetch(eye: readonly [number, number, number], clearance: number, all: boolean): boolean;
   /** `taken`: keys of the cones that the player has picked up. */
   update(frame: Frame, over: EyeHeight, skipSmoothing: boolean, taken?: ReadonlySet<string>): void;
-  /** Share of the sky that crowns hide over a point of an archipelago, 0…1. */
+  /** Share of the sky that crowns hide over a point of an archipelago, or of a planet's datum, 0…1. */
   skyOcclusionAt(x: number, y: number, z: number): number;
   /** Drops all chunks and continues with another stream. */
   setStream(next: ScatterStream): void;
@@ -116,7 +116,7 @@ function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const far = own(createInstanceList(scene, "trees far", cardRowGeometry, farMaterial, "row", rows[1], farShare));
   const lists = [...near.lists, far, ...(casters?.lists ?? []), ...(reflections?.lists ?? [])];
   const grass = own(build.grass?.(materials.leafTexture) ?? null);
-  const resident = new ResidentChunks(build.stream, textures, ground.altitudeOf);
+  const resident = new ResidentChunks(build.stream, textures, ground.altitudeOf, ground.level);
   const growth = createGrowth(resident, shadows);
   const parts = { ground, lod, ranges, textures, heights, materials, casters, reflections, near, far, lists };
   const listing = new Listing({ ...parts, resident, culling, picked });

@@ -16,12 +16,18 @@ export class ResidentChunks {
   readonly #waiting: ScatterChunk[] = [];
   readonly #textures: ThingTextures;
   readonly #altitudeOf: (chunk: ScatterChunk, t: number) => number;
+  readonly #isLevel: boolean;
   #stream: ScatterStream;
   #changes = 0;
 
-  /** `altitudeOf`: metres of the ground over the datum at the centre of a chunk. */
-  constructor(stream: ScatterStream, textures: ThingTextures, altitudeOf: (chunk: ScatterChunk, t: number) => number) {
-    [this.#stream, this.#textures, this.#altitudeOf] = [stream, textures, altitudeOf];
+  /** `altitudeOf`: metres of the ground over the datum at the centre of a chunk. `isLevel`: on flat ground. */
+  constructor(
+    stream: ScatterStream,
+    textures: ThingTextures,
+    altitudeOf: (chunk: ScatterChunk, t: number) => number,
+    isLevel: boolean,
+  ) {
+    [this.#stream, this.#textures, this.#altitudeOf, this.#isLevel] = [stream, textures, altitudeOf, isLevel];
   }
 
   get all(): ReadonlyMap<string, ResidentChunk> {
@@ -48,20 +54,23 @@ export class ResidentChunks {
     return far;
   }
 
-  /** Share of the sky that crowns hide over a point of an archipelago, 0…1; codes below `treeCount` are trees. */
+  /** Share of the sky that crowns hide over a point of an archipelago, or of a planet's datum, 0…1; codes below `treeCount` are trees. */
   skyOcclusionAt(x: number, y: number, z: number, treeCount: number): number {
+    const isLevel = this.#isLevel;
     let cover = 0;
     for (const own of this.#all.values()) {
       const { chunk } = own;
       const { level, centre, reach, things, count } = chunk;
       if (level > 0 || Math.abs(x - centre[0]) > reach || Math.abs(y - centre[1]) > reach) continue;
       // A chunk that was not yet drawn has no altitude.
-      if (Number.isNaN(own.year)) own.altitude = this.#altitudeOf(chunk, 0);
-      if (Math.abs(z - centre[2] - own.altitude) > OCCLUSION_HEIGHT) continue;
+      if (isLevel && Number.isNaN(own.year)) own.altitude = this.#altitudeOf(chunk, 0);
+      const [from, height] = isLevel ? [centre[2] + own.altitude, OCCLUSION_HEIGHT] : [centre[2], reach];
+      if (Math.abs(z - from) > height) continue;
       for (let at = 0; at < STRIDE * count && things[at + 6] < treeCount; at += STRIDE) {
         const dx = centre[0] + things[at] - x;
         const dy = centre[1] + things[at + 1] - y;
-        const near = 1 - (dx * dx + dy * dy) / (OCCLUSION_REACH * OCCLUSION_REACH);
+        const dz = isLevel ? 0 : centre[2] + things[at + 2] - z;
+        const near = 1 - (dx * dx + dy * dy + dz * dz) / (OCCLUSION_REACH * OCCLUSION_REACH);
         if (near > 0) cover += near * near * things[at + 4] * things[at + 4];
       }
     }

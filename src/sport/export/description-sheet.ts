@@ -17,6 +17,7 @@ import {
   whichSymbol,
 } from "../description-symbols.ts";
 import type { ControlDescription } from "../descriptions.ts";
+import { PLANE } from "../geometry.ts";
 import type { Item } from "./drawing.ts";
 import { lengthOf } from "./iof.ts";
 import { shortened } from "./text.ts";
@@ -42,7 +43,7 @@ export function descriptionItems(course: Course, { controls, climb }: Descriptio
   const count = course.controls.length;
   if (controls.length !== count)
     throw new RangeError(`${course.name}: expected ${count} descriptions, got ${controls.length}`);
-  const legs = legLengths(course);
+  const legs = legLengths(course, PLANE);
   const last = HEAD + count;
   const text = (words: string, column: number, row: number, height = 2): Item => ({
     ...{ draw: "text", name: "description", ink: "black", align: "middle", text: words, height },

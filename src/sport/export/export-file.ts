@@ -4,7 +4,8 @@
  */
 
 import { runSteps } from "../../core/field/run-steps.ts";
-import { type Course, type Point, pointsOf } from "../course.ts";
+import { type Course, pointsOf } from "../course.ts";
+import type { Point } from "../geometry.ts";
 import type { Descriptions } from "./description-sheet.ts";
 import type { Route } from "./gpx.ts";
 import type { IofHead } from "./iof.ts";
@@ -17,7 +18,7 @@ export const PRINTED_FORMATS = ["svg", "pdf", "omap"] as const;
 export type PrintedFormat = (typeof PRINTED_FORMATS)[number];
 
 /** A map on A4. */
-interface MapExport {
+export interface MapExport {
   readonly format: PrintedFormat;
   readonly ground: PrintGround;
   readonly scale: MapScale;

@@ -3,13 +3,15 @@
  *
  *   controls   once each, named by their codes; starts S1, S2, …, finishes F1, F2, …. A code that stands at two places
  *              (two letters name 676 codes in a world without an end) gets a number: AB, AB2
- *   Position   degrees of a plane that has no place on Earth (georeference.ts); left out beyond 180° and 90°
- *   MapPosition   millimetres right of and below the map's top left corner, the printed map's where it holds the courses
- *   Length     straight legs, metres
+ *   Position   degrees on a globe, or of a plane that has no place on Earth (georeference.ts), where it is left out beyond 180° and 90°
+ *   MapPosition   millimetres right of and below the map's top left corner, the printed map's where it holds the courses; none on a
+ *              globe, a course round which fits no sheet
+ *   Length     straight legs or great circles, metres
  *   source     github.com/international-orienteering-federation/datastandard-v3, IOF.xsd
  */
-import { type Course, legLengths, type Point, pointsOf } from "../course.ts";
-import { geoOf, isOnGlobe } from "./georeference.ts";
+import { type Course, legLengths, pointsOf } from "../course.ts";
+import type { Geometry, Point } from "../geometry.ts";
+import { positionOf } from "./georeference.ts";
 import { type IofHead, iofMessage, lengthOf } from "./iof.ts";
 import { fitSheet, type MapScale, type Sheet, sheetAround, toSheetOf } from "./sheet.ts";
 import { type XmlElement, xml } from "./xml.ts";
@@ -17,20 +19,25 @@ import { type XmlElement, xml } from "./xml.ts";
 /** A course with the readings of its ground. */
 export interface CodedCourse {
   readonly course: Course;
+  readonly geometry: Geometry;
   /** The codes of its controls, in their order. */
   readonly codes: readonly string[];
   /** Metres of ascent along the best route; left out if it is not known. */
   readonly climb?: number;
 }
 
-/** Throws a RangeError for no course, and for a course with another number of codes than controls. */
+/** Throws a RangeError for no course, for courses of several kinds of worlds, and for a course with another number of codes than controls. */
 export function toCourseData(courses: readonly CodedCourse[], scale: MapScale, head: IofHead): string {
   if (courses.length === 0) throw new RangeError("courses: 0 is out of range (at least 1)");
   const points = courses.flatMap(({ course }) => pointsOf(course));
-  const sheet = fitSheet(points, scale) ?? sheetAround(points, scale);
+  const { kind } = courses[0].geometry;
+  if (courses.some(({ geometry }) => geometry.kind !== kind))
+    throw new RangeError("courses: expected all on a plane, or all on a globe");
+  const sheet = kind === "globe" ? null : (fitSheet(points, scale) ?? sheetAround(points, scale));
   const ids = createIds();
   const rows = courses.map((coded) => courseRow(coded, ids.of));
-  const race = xml("RaceCourseData", {}, mapOf(sheet), ...ids.all().map((each) => controlOf(each, sheet)), ...rows);
+  const controls = ids.all().map((each) => controlOf(each, kind, sheet));
+  const race = xml("RaceCourseData", {}, sheet ? mapOf(sheet) : undefined, ...controls, ...rows);
   return iofMessage("CourseData", head, [race]);
 }
 
@@ -73,21 +80,26 @@ function createIds() {
   };
 }
 
-function controlOf({ type, id, at: [x, y] }: Control, sheet: Sheet): XmlElement {
-  const [right, down] = toSheetOf(sheet)(x, y);
-  const hundredth = (mm: number) => Math.round(mm * 100) / 100 + 0;
-  const { left, top } = sheet.window;
+function controlOf({ type, id, at }: Control, kind: Geometry["kind"], sheet: Sheet | null): XmlElement {
+  const position = positionOf(kind, at);
   return xml(
     "Control",
     { type },
     xml("Id", {}, id),
-    isOnGlobe(x, y) ? xml("Position", { ...geoOf(x, y) }) : undefined,
-    xml("MapPosition", { x: hundredth(right - left), y: hundredth(down - top), unit: "mm" }),
+    position ? xml("Position", { ...position }) : undefined,
+    sheet ? xml("MapPosition", { ...onSheet(at, sheet), unit: "mm" }) : undefined,
   );
 }
 
+function onSheet([x, y]: Point, sheet: Sheet) {
+  const [right, down] = toSheetOf(sheet)(x, y);
+  const hundredth = (mm: number) => Math.round(mm * 100) / 100 + 0;
+  const { left, top } = sheet.window;
+  return { x: hundredth(right - left), y: hundredth(down - top) };
+}
+
 function courseRow(
-  { course, codes, climb }: CodedCourse,
+  { course, geometry, codes, climb }: CodedCourse,
   idOf: (type: ControlType, at: Point, code?: string) => string,
 ): XmlElement {
   const { controls } = course;
@@ -95,7 +107,7 @@ function courseRow(
     throw new RangeError(`${course.name}: expected ${controls.length} codes, got ${codes.length}`);
   const bare = codes.indexOf("");
   if (bare >= 0) throw new RangeError(`${course.name}: control ${bare + 1} has no code`);
-  const legs = legLengths(course);
+  const legs = legLengths(course, geometry);
   const step = (type: ControlType, id: string, leg?: number, text?: string) =>
     xml(
       "CourseControl",

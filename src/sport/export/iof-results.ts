@@ -56,7 +56,7 @@ function classOf(name: string, results: readonly Result[]): XmlElement {
   });
   const facts = [
     xml("Name", {}, name),
-    xml("Length", {}, lengthOf(legLengths(course.course))),
+    xml("Length", {}, lengthOf(legLengths(course.course, course.geometry))),
     course.climb === undefined ? undefined : xml("Climb", {}, Math.round(course.climb)),
     xml("NumberOfControls", {}, course.codes.length),
   ];

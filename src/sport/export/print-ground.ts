@@ -8,7 +8,7 @@ import type { Line } from "../../map/drawing.ts";
 import { createForestSource, forestBuildings, forestWater, scanForestFeatures } from "../../map/forest.ts";
 import type { MapFrame } from "../../map/frame.ts";
 import type { CountrySource } from "../../map/orienteering.ts";
-import type { Point } from "../course.ts";
+import type { Point } from "../geometry.ts";
 
 interface PrintedWater {
   readonly streams: readonly Line[];

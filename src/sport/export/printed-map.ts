@@ -15,7 +15,7 @@ import type { Line } from "../../map/drawing.ts";
 import { createMapFrame } from "../../map/frame.ts";
 import { sampleHeightfield } from "../../map/heightfield.ts";
 import { type CountrySource, countryContours, countryPaths, INTERVAL, NORTH_EVERY } from "../../map/orienteering.ts";
-import type { Point } from "../course.ts";
+import type { Point } from "../geometry.ts";
 import { areaOf, clipLine, simplify, smoothRing, withoutStraight } from "./lines.ts";
 import type { PrintGround } from "./print-ground.ts";
 import { enlargement, millimetres, type Rectangle, type Sheet, toSheetOf } from "./sheet.ts";

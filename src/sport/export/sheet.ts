@@ -6,7 +6,7 @@
  *   symbols  sizes of ISOM are for 1:15,000; at 1:10,000 all are larger by half, as ISOM 2017-2 asks
  */
 import type { ToSheet } from "../../map/drawing.ts";
-import type { Point } from "../course.ts";
+import type { Point } from "../geometry.ts";
 
 export const MAP_SCALES = [10_000, 15_000] as const;
 export type MapScale = (typeof MAP_SCALES)[number];

@@ -9,7 +9,7 @@
 import { createRandom, type Random } from "../../core/field/random.ts";
 import { runSteps } from "../../core/field/run-steps.ts";
 import type { NamedPlace } from "../../core/forest/place-names.ts";
-import type { Point } from "../course.ts";
+import type { Point } from "../geometry.ts";
 import type { Site } from "../ground.ts";
 import { type AXES, type Clue, DIRECTIONS, PACE, type Walk } from "./clue.ts";
 import type { HuntGround } from "./hunt-ground.ts";

@@ -1,10 +1,10 @@
 /** Ground of a hunt: its features, cached by block, and the names on its map. */
 import { createGenerationalCache } from "../../core/field/generational-cache.ts";
 import type { PlaceNames } from "../../core/forest/place-names.ts";
-import type { Site, SportGround } from "../ground.ts";
+import type { PlaneGround, Site } from "../ground.ts";
 
 export interface HuntGround {
-  readonly ground: SportGround;
+  readonly ground: PlaneGround;
   readonly names: PlaceNames;
 }
 
@@ -16,7 +16,7 @@ const BLOCK = 512;
  */
 const [KEPT_BYTES, BLOCK_BYTES, SITE_BYTES] = [2 ** 20, 200, 80];
 
-export function createHuntGround(ground: SportGround, names: PlaceNames): HuntGround {
+export function createHuntGround(ground: PlaneGround, names: PlaceNames): HuntGround {
   const blocks = createGenerationalCache<string, readonly Site[]>(
     KEPT_BYTES,
     (sites) => BLOCK_BYTES + SITE_BYTES * sites.length,

@@ -8,7 +8,7 @@
  */
 import * as v from "valibot";
 import { boolean, isRecord, number, range, table } from "../../recipe/check.ts";
-import type { Point } from "../course.ts";
+import type { Point } from "../geometry.ts";
 import { type Hunt, MAX_SEED, MOST } from "./create.ts";
 import { distance, pointOf } from "./solve.ts";
 

@@ -1,7 +1,7 @@
 /** End of a hunt: a pump house on the shore of a lake, and a treasure on its bed that draining uncovers. */
 import type { Kind } from "../../core/field/cover.ts";
 import type { Random } from "../../core/field/random.ts";
-import type { Point } from "../course.ts";
+import type { Point } from "../geometry.ts";
 import type { SportGround } from "../ground.ts";
 import { along, bearingTo, distance, SHORE_WITHIN, shoreAlong } from "./solve.ts";
 import { canWalk } from "./walk.ts";

@@ -9,8 +9,8 @@
  */
 import type { Feature } from "../../core/forest/features.ts";
 import type { Box } from "../../core/forest/streams.ts";
-import type { Point } from "../course.ts";
-import type { Site, SportGround } from "../ground.ts";
+import type { Point } from "../geometry.ts";
+import type { PlaneGround, Site } from "../ground.ts";
 import { AXES, type Clue, DIRECTIONS, PACE } from "./clue.ts";
 import type { HuntGround } from "./hunt-ground.ts";
 
@@ -74,7 +74,7 @@ export function solveHunt(where: HuntGround, start: Point, clues: readonly Clue[
 }
 
 /** The first point of water on a bearing, in steps of a metre, or null. */
-export function shoreAlong({ heightAt }: Pick<SportGround, "heightAt">, from: Point, degrees: number): Point | null {
+export function shoreAlong({ heightAt }: Pick<PlaneGround, "heightAt">, from: Point, degrees: number): Point | null {
   for (let metres = 0; metres <= SHORE_WITHIN; metres++) {
     const at = along(from, degrees, metres);
     if (heightAt(...at) < 0) return at;
@@ -109,13 +109,13 @@ export function boxAround([x, y]: Point, reach: number): Box {
 }
 
 /** Features of a kind within a distance. */
-function sitesOf(ground: SportGround, feature: Feature, of: Point, reach: number): Site[] {
+function sitesOf(ground: PlaneGround, feature: Feature, of: Point, reach: number): Site[] {
   return ground
     .sitesIn(boxAround(of, reach))
     .filter((site) => site.feature === feature && distance(pointOf(site), of) <= reach);
 }
 
-function around(ground: SportGround, feature: Feature, end: Point, metres: number): Point[] {
+function around(ground: PlaneGround, feature: Feature, end: Point, metres: number): Point[] {
   return sitesOf(ground, feature, end, NEAR_MISS + SHARE * metres).map(pointOf);
 }
 

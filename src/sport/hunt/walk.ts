@@ -1,5 +1,5 @@
 /** Whether a person on foot gets from one place to another: dry-shod, round lakes and steep slopes, within a box around both. */
-import type { Point } from "../course.ts";
+import type { Point } from "../geometry.ts";
 import type { SportGround } from "../ground.ts";
 
 /** Metres between the points that are tried, of which the end is one, and around both places that a way may lead. */

@@ -55,13 +55,13 @@ export function cardOf(plan: RacePlan, result: Result, others: readonly Result[]
   const ghostLegs = ghost && legTimes(ghost);
   const distances = planLengths(plan);
   const rows = legs.map((leg, i): CardRow => {
-    const part = routeBetween(route, splits[i] - leg, splits[i]);
+    const part = routeBetween(plan.geometry, route, splits[i] - leg, splits[i]);
     const isLast = i === plan.controls.length;
     return {
       label: isLast ? "F" : String(i + 1),
       code: isLast ? "" : plan.controls[i].code,
       distance: distances[i],
-      run: routeLength(part),
+      run: routeLength(plan.geometry, part),
       climb: routeClimb(part),
       split: splits[i],
       leg,

@@ -3,13 +3,9 @@ import { type ControlDescription, describeControl } from "../descriptions.ts";
 import type { SportGround } from "../ground.ts";
 import type { RacePlan } from "./plan.ts";
 
-/** `altitude` is that of the archipelago, 0 in countries. The sides are those on which the flags stand. */
-export function planDescriptions(
-  { controls }: Pick<RacePlan, "controls">,
-  ground: SportGround,
-  altitude: number,
-): ControlDescription[] {
+/** The sides are those on which the flags stand. */
+export function planDescriptions({ controls }: Pick<RacePlan, "controls">, ground: SportGround): ControlDescription[] {
   return controls.map(({ at: [x, y], feature, code, ...flag }, k) =>
-    describeControl(ground, altitude, k + 1, { feature, code, x, y }, [flag.x, flag.y]),
+    describeControl(ground, k + 1, { feature, code, x, y }, [flag.x, flag.y]),
   );
 }

@@ -1,15 +1,16 @@
 /** Plan of a race: the start, flags beside the features of a course with their codes, and the finish. */
 import { hash3 } from "../../core/field/hash.ts";
 import type { Feature } from "../../core/forest/features.ts";
-import { type Course, type Point, pointsOf } from "../course.ts";
-import { pointName } from "../course-rules.ts";
+import { type Course, geometryKind, pointsOf } from "../course.ts";
+import { legProblem, pointName } from "../course-rules.ts";
+import { coordinatesText, type Geometry, type Point } from "../geometry.ts";
 import { type SportGround, siteAt } from "../ground.ts";
 import { FAR, isCutOff } from "../reach.ts";
 import { featureWords } from "../words.ts";
 
 /** A control as it stands in the world. */
 export interface Flag {
-  /** Metres; beside the feature. */
+  /** Beside the feature. */
   readonly x: number;
   readonly y: number;
   /** The middle of the feature. */
@@ -20,6 +21,7 @@ export interface Flag {
 }
 
 export interface RacePlan {
+  readonly geometry: Geometry;
   readonly start: Point;
   readonly controls: readonly Flag[];
   readonly finish: Point;
@@ -39,15 +41,19 @@ const MAX_STEP = 1.5;
  */
 export function planOf(course: Course, ground: SportGround): ReadPlan {
   const { start, controls, finish } = course;
+  const { geometry } = ground;
+  if (geometryKind(course) !== geometry.kind)
+    return { problem: `it was made for a ${geometryKind(course)}, and this world is a ${geometry.kind}` };
   const flags: Flag[] = [];
   for (const [i, at] of controls.entries()) {
     const site = siteAt(ground, at);
-    if (!site) return { problem: `control ${i + 1}: there is no feature at ${at.join(", ")}` };
+    if (!site) return { problem: `control ${i + 1}: there is no feature at ${coordinatesText(geometry, at)}` };
     const { feature, code } = site;
     flags.push({ ...flagPlace(at, feature, ground), at, code, feature });
   }
-  const problem = wayProblem(course, ground);
-  return problem ? { problem } : { plan: { start, controls: flags, finish } };
+  // The text of a course on a plane is checked for its legs.
+  const problem = (course.globe && legProblem(course, geometry)) || wayProblem(course, ground);
+  return problem ? { problem } : { plan: { geometry, start, controls: flags, finish } };
 }
 
 /** The first point off the ground, or which a void cuts off from the one before it; null where there is none, as in countries. */
@@ -55,7 +61,8 @@ function wayProblem(course: Course, ground: SportGround): string | null {
   const points = pointsOf(course);
   const nameOf = (k: number) => pointName(k, course.controls.length);
   for (const [k, point] of points.entries()) {
-    if (Number.isNaN(ground.heightAt(...point))) return `${nameOf(k)}: there is no ground at ${point.join(", ")}`;
+    if (Number.isNaN(ground.heightAt(...point)))
+      return `${nameOf(k)}: there is no ground at ${coordinatesText(ground.geometry, point)}`;
     if (k > 0 && isCutOff(ground, points[k - 1], point, FAR))
       return `${nameOf(k)}: the island ends between it and ${k === 1 ? "the start" : nameOf(k - 1)}, and no way round was found`;
   }
@@ -66,13 +73,15 @@ function wayProblem(course: Course, ground: SportGround): string | null {
  * Place of a flag beside the feature, on ground of about its height, dry at first and away from plants where it can be, in a direction
  * that depends on the place alone.
  */
-function flagPlace([x, y]: Point, feature: Feature, ground: SportGround): Spot {
+function flagPlace(at: Point, feature: Feature, ground: SportGround): Spot {
+  const [x, y] = at;
   const away = BESIDE[feature] ?? 2;
   const first = (hash3(x, y, TURNS) >>> 0) % TURNS;
   const height = ground.heightAt(x, y);
   const spots = Array.from({ length: TURNS }, (_, i) => {
     const angle = (2 * Math.PI * ((first + i) % TURNS)) / TURNS;
-    return { x: x + away * Math.sin(angle), y: y + away * Math.cos(angle) };
+    const [east, north] = ground.geometry.place(at, away * Math.sin(angle), away * Math.cos(angle));
+    return { x: east, y: north };
   });
   const stepTo = ({ x: east, y: north }: Spot) => Math.abs(ground.heightAt(east, north) - height);
   const level = spots.filter((spot) => stepTo(spot) <= MAX_STEP);
@@ -96,7 +105,7 @@ export function controlText(number: number, { feature, code }: Pick<Flag, "featu
 }
 
 /** Straight lengths from the start to each flag and to the finish, metres. */
-export function planLengths({ start, controls, finish }: RacePlan): number[] {
+export function planLengths({ geometry, start, controls, finish }: RacePlan): number[] {
   const points: readonly Point[] = [start, ...controls.map(({ x, y }): Point => [x, y]), finish];
-  return points.slice(1).map(([x, y], i) => Math.hypot(x - points[i][0], y - points[i][1]));
+  return points.slice(1).map((point, i) => Math.hypot(...geometry.way(points[i], point)));
 }

@@ -9,6 +9,7 @@
  * `stepRace` and `punch` return the next state and an event, which is null in most steps.
  */
 import type { Kind } from "../../core/field/cover.ts";
+import { distanceOf, type Geometry, type Point } from "../geometry.ts";
 import { controlText, type Flag, type RacePlan } from "./plan.ts";
 import { extended, type Route } from "./route.ts";
 
@@ -27,7 +28,7 @@ export interface Race {
   readonly last: { readonly x: number; readonly y: number } | null;
 }
 
-/** A runner in one step. */
+/** A runner in one step: the place in the geometry of the plan, and the altitude. */
 export interface Runner {
   readonly x: number;
   readonly y: number;
@@ -64,7 +65,7 @@ export function stepRace(plan: RacePlan, race: Race, runner: Runner, dt: number)
   if (race.state !== "running") return { race, event: null };
   const { x, y } = runner;
   if (!runner.onFoot) return end(race, "The run has ended: courses are run on foot.");
-  if (race.last && Math.hypot(x - race.last.x, y - race.last.y) > MAX_STEP)
+  if (race.last && !isNear(plan.geometry, runner, [race.last.x, race.last.y], MAX_STEP))
     return end(race, "The run has ended: you moved by other means than on foot.");
   const time = race.time + dt;
   if (time > MAX_TIME) return end(race, "The run has ended: ten hours are over.");
@@ -75,7 +76,7 @@ export function stepRace(plan: RacePlan, race: Race, runner: Runner, dt: number)
 /** The key for punching: starts within the start, and punches within reach. The event is null where it does nothing. */
 export function punch(plan: RacePlan, race: Race, runner: Runner): Raced {
   if (!runner.onFoot) return { race, event: null };
-  if (race.state === "ready" && isNear(runner, plan.start, RADIUS.start)) return start(race, runner);
+  if (race.state === "ready" && isNear(plan.geometry, runner, plan.start, RADIUS.start)) return start(race, runner);
   if (race.state !== "running") return { race, event: null };
   const flag = nearestFlag(plan, race, runner, RADIUS.reach);
   return flag < 0 ? { race, event: null } : visit(plan, race, flag, runner);
@@ -93,8 +94,8 @@ function nextText({ controls }: RacePlan, { splits }: Race): string {
 }
 
 function stepReady(plan: RacePlan, race: Race, runner: Runner): Raced {
-  const inStart = runner.onFoot && isNear(runner, plan.start, RADIUS.start);
-  if (race.inStart && !inStart && runner.onFoot && isNear(runner, plan.start, RADIUS.start + MAX_STEP))
+  const inStart = runner.onFoot && isNear(plan.geometry, runner, plan.start, RADIUS.start);
+  if (race.inStart && !inStart && runner.onFoot && isNear(plan.geometry, runner, plan.start, RADIUS.start + MAX_STEP))
     return start(race, runner);
   return { race: inStart === race.inStart ? race : { ...race, inStart }, event: null };
 }
@@ -116,7 +117,7 @@ function end(race: Race, text: string): Raced {
 function meet(plan: RacePlan, race: Race, runner: Runner): Raced {
   const { controls, finish } = plan;
   const count = controls.length;
-  if (race.splits.length === count && isNear(runner, finish, RADIUS.finish)) {
+  if (race.splits.length === count && isNear(plan.geometry, runner, finish, RADIUS.finish)) {
     const route = recorded(race.route, runner, race.time, true);
     const splits = [...race.splits, race.time];
     const text = `Finished in ${clockText(race.time)}.`;
@@ -125,10 +126,10 @@ function meet(plan: RacePlan, race: Race, runner: Runner): Raced {
       event: { kind: "finished", time: race.time, text },
     };
   }
-  if (race.at >= 0 && isNear(runner, placeOf(controls[race.at]), RADIUS.left)) {
+  if (race.at >= 0 && isNear(plan.geometry, runner, placeOf(controls[race.at]), RADIUS.left)) {
     // The next control may stand close to the last one.
     const next = race.splits.length;
-    return next < count && next !== race.at && isNear(runner, placeOf(controls[next]), RADIUS.punch)
+    return next < count && next !== race.at && isNear(plan.geometry, runner, placeOf(controls[next]), RADIUS.punch)
       ? visit(plan, race, next, runner)
       : { race, event: null };
   }
@@ -148,18 +149,18 @@ function visit(plan: RacePlan, race: Race, flag: number, runner: Runner): Raced 
 }
 
 /** The next control where it is within reach, else the nearest one; −1 for none. */
-function nearestFlag({ controls }: RacePlan, { splits }: Race, runner: Runner, reach: number): number {
-  const away = controls.map((flag) => Math.hypot(flag.x - runner.x, flag.y - runner.y));
+function nearestFlag({ geometry, controls }: RacePlan, { splits }: Race, runner: Runner, reach: number): number {
+  const away = controls.map((flag) => distanceOf(geometry, placeOf(runner), placeOf(flag)));
   if (away[splits.length] <= reach) return splits.length;
   let best = -1;
   for (const [i, distance] of away.entries()) if (distance <= reach && !(distance >= away[best])) best = i;
   return best;
 }
 
-const placeOf = ({ x, y }: Flag): readonly [number, number] => [x, y];
+const placeOf = ({ x, y }: Pick<Flag, "x" | "y">): Point => [x, y];
 
-const isNear = (runner: Runner, [x, y]: readonly [number, number], reach: number) =>
-  Math.hypot(x - runner.x, y - runner.y) <= reach;
+const isNear = (geometry: Geometry, runner: Runner, place: Point, reach: number) =>
+  distanceOf(geometry, placeOf(runner), place) <= reach;
 
 /** The route with another point, once a second or `always`. */
 function recorded(route: Route, { x, y, z, kind }: Runner, t: number, always: boolean): Route {

@@ -2,10 +2,12 @@
  * A route: where a runner was, once a second, at each punch and at the finish.
  *
  *   t        seconds since the start, ascending
- *   x, y, z  metres; straight and at constant speed between two points
+ *   x, y     in the geometry of the race's plan; straight and at constant speed between two points
+ *   z        altitude, metres
  *   kind     the ground at the point, which counts for the way to the next one
  */
 import type { Kind } from "../../core/field/cover.ts";
+import { bearingOf, type Geometry, type Point } from "../geometry.ts";
 
 export interface RoutePoint {
   readonly t: number;
@@ -74,22 +76,18 @@ export interface RoutePlace extends RoutePoint {
 }
 
 /** The place at a time, which is clamped to those of the route; null where the route has no points. */
-export function placeAt(route: Route, t: number): RoutePlace | null {
+export function placeAt(geometry: Geometry, route: Route, t: number): RoutePlace | null {
   const i = indexAt(route, t);
   const from = route.at(i);
   if (!from) return null;
   const to = route.at(i + 1) ?? from;
   const share = to.t > from.t ? Math.min(1, Math.max(0, (t - from.t) / (to.t - from.t))) : 0;
   const mix = (a: number, b: number) => a + (b - a) * share;
-  const heading = (Math.atan2(to.x - from.x, to.y - from.y) * 180) / Math.PI;
-  return {
-    t: mix(from.t, to.t),
-    x: mix(from.x, to.x),
-    y: mix(from.y, to.y),
-    z: mix(from.z, to.z),
-    kind: from.kind,
-    heading: (heading + 360) % 360,
-  };
+  const [here, there]: readonly Point[] = [from, to].map((point) => [point.x, point.y]);
+  const [east, north] = geometry.way(here, there);
+  const [x, y] = geometry.place(here, east * share, north * share);
+  const heading = bearingOf(geometry, here, there);
+  return { t: mix(from.t, to.t), x, y, z: mix(from.z, to.z), kind: from.kind, heading };
 }
 
 /** The last point that is not after t, by bisection; the first one where all are. */
@@ -105,13 +103,15 @@ function indexAt(route: Route, t: number): number {
 }
 
 /** The part of a route between two times, with points at both ends. */
-export function routeBetween(route: Route, from: number, to: number): RoutePoint[] {
-  const [first, last] = [placeAt(route, from), placeAt(route, to)];
+export function routeBetween(geometry: Geometry, route: Route, from: number, to: number): RoutePoint[] {
+  const [first, last] = [placeAt(geometry, route, from), placeAt(geometry, route, to)];
   if (!first || !last) return [];
   return [first, ...route.filter(({ t }) => t > from && t < to), last].map(({ t, x, y, z, kind }) => ({
     ...{ t, x, y, z, kind },
   }));
 }
+
+const runOf = ({ way }: Geometry, a: RoutePoint, b: RoutePoint): number => Math.hypot(...way([a.x, a.y], [b.x, b.y]));
 
 /** Each two points that follow one another. */
 function* pairsOf(route: Route): Generator<readonly [RoutePoint, RoutePoint]> {
@@ -123,9 +123,9 @@ function* pairsOf(route: Route): Generator<readonly [RoutePoint, RoutePoint]> {
 }
 
 /** Horizontal length, metres. */
-export function routeLength(route: Route): number {
+export function routeLength(geometry: Geometry, route: Route): number {
   let sum = 0;
-  for (const [a, b] of pairsOf(route)) sum += Math.hypot(b.x - a.x, b.y - a.y);
+  for (const [a, b] of pairsOf(route)) sum += runOf(geometry, a, b);
   return sum;
 }
 
@@ -143,11 +143,11 @@ export interface KindPace {
 }
 
 /** Metres and seconds on each kind of ground, the longest time first. */
-export function paceByKind(route: Route): KindPace[] {
+export function paceByKind(geometry: Geometry, route: Route): KindPace[] {
   const sums = new Map<Kind, { metres: number; seconds: number }>();
   for (const [a, b] of pairsOf(route)) {
     const sum = sums.get(a.kind) ?? { metres: 0, seconds: 0 };
-    sum.metres += Math.hypot(b.x - a.x, b.y - a.y);
+    sum.metres += runOf(geometry, a, b);
     sum.seconds += b.t - a.t;
     sums.set(a.kind, sum);
   }
@@ -155,9 +155,12 @@ export function paceByKind(route: Route): KindPace[] {
 }
 
 /** Heights along a route: metres run from its first point, and z. */
-export function heightProfile(route: Route): { readonly along: number[]; readonly height: number[] } {
+export function heightProfile(
+  geometry: Geometry,
+  route: Route,
+): { readonly along: number[]; readonly height: number[] } {
   const along: number[] = route.length > 0 ? [0] : [];
   let sum = 0;
-  for (const [a, b] of pairsOf(route)) along.push((sum += Math.hypot(b.x - a.x, b.y - a.y)));
+  for (const [a, b] of pairsOf(route)) along.push((sum += runOf(geometry, a, b)));
   return { along, height: route.map(({ z }) => z) };
 }

@@ -17,6 +17,7 @@ import { createViewChoice, nextView } from "./views.ts";
 
 export interface MapPanel {
   readonly open: boolean;
+  enlarge(large: boolean): void;
   toggle(): void;
   /** May be called every frame: the player, the clearance in metres, and whether the terrain changes with time. */
   update(player: MapPlayer | null, clearance: number, changing: boolean): void;
@@ -28,13 +29,18 @@ export interface MapPanel {
 export interface MapOptions {
   readonly source: MapSource;
   readonly format: PlaceFormat;
-  /** Moves the player to a place of a level, chosen on a map of `span` metres; returns the reason if that is impossible. */
+  /**
+   * Moves the player to a place of a level, chosen on a map of `span` metres. Returns the reason if that is impossible; "" where the click
+   * was for something else and the map stays as it is.
+   */
   go(place: MapPlace, level: number, span: number): string | undefined;
   /** If present, a button exports the shown map. */
   onExport?(shown: ShownMap): void;
-  /** Present where a click marks a place instead of going there: the map opens large and stays open, with `bar` under it. */
+  /** Present where places are marked: `bar` is under the large map. */
   readonly marking?: {
     readonly bar: HTMLElement;
+    /** Whether a click always marks a place instead of going there: then the map opens large and stays large. */
+    readonly always: boolean;
     pins(): readonly Pin[];
     readonly float?: MapFloat;
     /** Draws over the picture; called every frame while the map is open. */
@@ -66,8 +72,8 @@ const tool = (label: string, drawing: IconName, press: () => void, more: Readonl
 
 export function createMap(host: HTMLElement, { source, format, go, onExport, marking }: MapOptions): MapPanel {
   const listening = new AbortController();
-  const sheet = createMapSheet(marking ? "sets a course there" : "goes there");
-  const frame = createFrame(host, marking !== undefined, { toggle, resized: () => follower.refresh() });
+  const sheet = createMapSheet(marking?.always ? "sets a course there" : "goes there");
+  const frame = createFrame(host, marking, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
   const tools = createTools(follower, onExport && (() => exportShown(follower, source, onExport)));
@@ -86,7 +92,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
   function goTo(place: MapPlace): void {
     const refused = go(place, follower.level, follower.span);
     status.tell(refused ?? "");
-    if (!refused && !marking) frame.enlarge(false);
+    if (refused === undefined && !marking?.always) frame.enlarge(false);
   }
 
   function toggle(): void {
@@ -102,6 +108,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
       return frame.isOpen;
     },
     toggle,
+    enlarge: frame.enlarge,
     update(player, clearance, changing) {
       follower.player = player;
       if (!frame.isOpen || !player) return;
@@ -177,10 +184,10 @@ function createChoices(follower: MapFollower, source: MapSource, frame: ReturnTy
   };
 }
 
-/** The window of the map, small or large, and the button that opens it. A map for marking places is large. */
+/** The window of the map, small or large, and the button that opens it. */
 function createFrame(
   host: HTMLElement,
-  isMarking: boolean,
+  marking: MapOptions["marking"],
   { toggle, resized }: Readonly<{ toggle(): void; resized(): void }>,
 ) {
   const opener = button(
@@ -189,7 +196,7 @@ function createFrame(
     icon("map"),
   );
   const root = element("section", {
-    ...{ class: `map glass${isMarking ? " large marking" : ""}`, "aria-label": "Map", hidden: "" },
+    ...{ class: `map glass${marking?.always ? " large marking" : ""}`, "aria-label": "Map", hidden: "" },
   });
   host.append(opener, root);
   const isLarge = () => root.classList.contains("large");
@@ -200,13 +207,14 @@ function createFrame(
 
   function enlarge(large: boolean): void {
     root.classList.toggle("large", large);
+    root.classList.toggle("marking", large && marking !== undefined);
     size.setAttribute("aria-pressed", String(large));
     resized();
   }
 
   const close = tool("Close the map", "close", toggle, titled("Close", PAGE_ACTIONS.map));
   return {
-    ...{ opener, root, enlarge, buttons: isMarking ? [close] : [size, close] },
+    ...{ opener, root, enlarge, buttons: marking?.always ? [close] : [size, close] },
     get isLarge() {
       return isLarge();
     },

@@ -16,6 +16,7 @@ import type { Quality } from "../../render/quality.ts";
 import type { AudioState, PumpSource } from "../../sound/audio-state.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { type Clock, clockOf, type LiveWorld, type Portal, STEP, type Stage, type Whereabouts } from "../live-world.ts";
+import { drawnSport, linkOf } from "../sport/state.ts";
 import { FlatAudio } from "./audio.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import { WAY_UP_HINT } from "./controls.ts";
@@ -33,7 +34,7 @@ import { PlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, type Player, poseOf } from "./player.ts";
 import type { FlatStage, StageSettings } from "./render/stage.ts";
 import { FlatSimulation } from "./simulation.ts";
-import { createSportState, drawnSport, linkOf, type SportState } from "./sport/state.ts";
+import { createFlatSportState, type FlatSportState } from "./sport/state.ts";
 import { createStageHost, type StageHost } from "./stage-host.ts";
 import { flatTelemetry, listenerOf } from "./telemetry.ts";
 import type { CountryWeather, WeatherTime } from "./weather.ts";
@@ -59,7 +60,9 @@ export interface FlatWorld extends LiveWorld {
   readonly roads: BuiltRoads;
   /** Whether the player is below the ground of a country. */
   readonly isBelow: boolean;
-  readonly sport: SportState;
+  readonly sport: FlatSportState;
+  /** The player of the last step. */
+  readonly player: Player;
 }
 
 /** Seconds after the last preview, and at most after the first, until the simulation stands on the ground: that takes longer than drawing it. */
@@ -70,7 +73,7 @@ export const createFlatWorld = (opened: Opened<FlatRecipe>, kit: FlatKit): FlatW
 class LiveFlatWorld implements FlatWorld {
   hunt: WorldHunt | null = null;
   readonly clock: Clock;
-  readonly sport: SportState;
+  readonly sport: FlatSportState;
   readonly roads: BuiltRoads;
   readonly portal: Portal | undefined;
   readonly actions: LiveWorld["actions"];
@@ -99,7 +102,7 @@ class LiveFlatWorld implements FlatWorld {
     ({ below: this.#below, ...this.#settings } = settingsOf(opened, kit, null, this.#table));
     const { flat } = this.#settings;
     this.#host = createStageHost(kit.workers);
-    this.sport = createSportState(opened.start);
+    this.sport = createFlatSportState(opened.start);
     this.#objects = new PlacedObjects(flat, opened.start.t);
     this.roads = createBuiltRoads(flat);
     this.#simulation = this.#begin();
@@ -155,13 +158,17 @@ class LiveFlatWorld implements FlatWorld {
     this.#stepWeather();
     this.#objects.step(simulation);
     this.#landings.step(simulation.player);
-    for (const step of this.sport.steps) step(simulation);
+    for (const step of this.sport.steps) step();
     const { x, y, z, heading, pitch, roll } = listenerOf(simulation, day.hour);
     this.#below?.listen({ x, y, z, heading, pitch, roll }, simulation.t);
   }
 
   look(dx: number, dy: number, wheel: number): void {
     this.#simulation.look(dx, dy, wheel);
+  }
+
+  get player(): Player {
+    return this.#simulation.player;
   }
 
   get placedObjects(): ObjectChanges {
@@ -301,7 +308,7 @@ class LiveFlatWorld implements FlatWorld {
       veil,
       canopy: this.#simulation.parachuteAt(share),
       objectChanges: this.#objects.shown,
-      ...drawnSport(this.sport),
+      sport: drawnSport(this.sport),
       hunt: this.hunt?.drawn ?? null,
     };
   }

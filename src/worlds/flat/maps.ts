@@ -16,12 +16,13 @@ import type { Pin } from "../../ui/map/sheet.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { createMapSource } from "../map-source.ts";
+import { createSportDoor, type SportDoor } from "../sport/door.ts";
+import type { SportMap } from "../sport/part.ts";
+import type { SportWorld } from "../sport/world.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { whatAt } from "./map/what.ts";
-import { createSportDoor, type SportDoor } from "./sport/door.ts";
-import type { SportMap } from "./sport/part.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
 import { Minimap } from "./ui/minimap.ts";
 
@@ -173,7 +174,25 @@ export class FlatMap implements WorldMap, SportMap {
   #openSport(): SportDoor | null {
     const has = this.#page.recipe.kind.sport;
     if (!has) return null;
-    return createSportDoor(this.#host, this.#page as unknown as WorldPage, this, has);
+    const page = this.#page;
+    return createSportDoor({
+      ...{ host: this.#host, page, map: this, has },
+      live: () => page.live(),
+      loadWorld: () => this.#loadSportWorld(),
+      ...(has.hunts && {
+        loadHunt: async () => {
+          const { HuntPart } = await import("./sport/hunt.ts");
+          return () => new HuntPart(this.#host, page, () => page.live());
+        },
+      }),
+    });
+  }
+
+  async #loadSportWorld(): Promise<SportWorld> {
+    const { flatSportWorld } = await import("./sport/world.ts");
+    const live = this.#page.live();
+    if (!live) throw new Error("the world is not open");
+    return flatSportWorld(live, () => this.#flat, this.#page);
   }
 
   async #loadRoads(signal: AbortSignal) {
@@ -195,7 +214,7 @@ export class FlatMap implements WorldMap, SportMap {
       format: METRES,
       go: (place, level, span) => {
         const roads = this.#roads.value;
-        if (this.#sport?.click(place[0], place[1], level, span)) return undefined;
+        if (this.#sport?.click(place, level, span)) return undefined;
         if (roads?.active) roads.open(place, span);
         else this.#setCourse(place, level, span);
         return undefined;
@@ -204,6 +223,7 @@ export class FlatMap implements WorldMap, SportMap {
         this.#page.exportPlace({ at: place, altitude: altitudeOf(this.#flat, level), svg }),
       marking: {
         bar: this.#bar.root,
+        always: true,
         pins: () => this.#pins,
         float: { root: this.#float, place: () => this.#roads.value?.place() ?? null },
         draw: (sheet) => this.#sport?.draw(sheet),

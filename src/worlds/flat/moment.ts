@@ -1,6 +1,7 @@
 /** The state of a world of flat ground that a frame shows: time, weather, objects, the sport and a hunt. */
 import type { CraftPlace } from "../../camera/view-point.ts";
 import type { ObjectChanges } from "../../recipe/placed-objects.ts";
+import type { DrawnSport } from "../sport/state.ts";
 
 /** Weather as it is drawn; all numbers are 0…1. */
 export interface DrawnWeather {
@@ -13,16 +14,6 @@ export interface DrawnWeather {
   readonly flash: number;
   /** Whether falling drops are drawn: not with reduced motion. */
   readonly drops: boolean;
-}
-
-/** Drawn parts of the sport. */
-export interface DrawnSport {
-  /** The course whose flags stand, as compact text; "" for none. */
-  readonly course: string;
-  /** The ghost: position of the replayed runner; null for none. */
-  readonly ghost: CraftPlace | null;
-  /** Whether shafts have fences. */
-  readonly fences: boolean;
 }
 
 /** Drawn parts of a treasure hunt. */
@@ -55,8 +46,8 @@ export interface Moment {
   /** A walker's parachute, and its opening, 0…1; null for none. */
   readonly canopy: (CraftPlace & { readonly open: number }) | null;
   readonly objectChanges: ObjectChanges;
-  /** Absent where nothing of the sport is drawn. */
-  readonly sport?: DrawnSport;
+  /** Undefined where nothing of the sport is drawn. */
+  readonly sport?: DrawnSport | undefined;
   /** Absent where there is none. */
   readonly hunt?: DrawnHunt | null;
 }

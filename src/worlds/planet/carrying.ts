@@ -89,6 +89,7 @@ export class Carrying {
   /** Picks up the nearest cone, or drops the one that is carried. */
   carry(): void {
     if (!this.#walker()) this.#say(REFUSALS.seated(this.#carries));
+    else if (this.#isInMine) this.#say(REFUSALS.below);
     else if (this.#carries) this.#drop();
     else this.#pickUp();
   }
@@ -148,7 +149,17 @@ export class Carrying {
     return found;
   }
 
+  /** A mine may lead below other features, or past them. */
+  get #isInMine(): boolean {
+    const { player, ground } = this.#simulation();
+    return placeInMine(player, ground) !== null;
+  }
+
   #look(): void {
+    if (this.#isInMine) {
+      [this.#isConeNear, this.#shaft] = [false, null];
+      return;
+    }
     this.#isConeNear = !this.#carries && this.#nearest("cone", () => REACH) !== null;
     this.#shaft = this.#nearest("mine", (size) => size / 2 + RIM);
   }

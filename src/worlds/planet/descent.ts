@@ -12,6 +12,8 @@ export interface Descent {
   approach(shaft: StandingFeature): void;
   /** Loads the mine below the shaft at a place, as of a link; undefined where there is none, or it cannot be loaded. */
   open(globe: Globe, at: Vector): Promise<PlanetMine | undefined>;
+  /** Call when the planet is another one. */
+  forget(): void;
 }
 
 /** `seed` of the planet; `loadRecipe` loads that of another world, and `failed` is called when something cannot be loaded. */
@@ -47,6 +49,10 @@ export function createDescent(
       const shaft = loaded?.shaftAt(globe, at);
       if (loaded && !shaft) failed(new Error("There is no shaft at the place of this link"));
       return shaft ? await show(shaft).load() : undefined;
+    },
+    forget() {
+      shown?.mine.dispose();
+      shown = undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The kind "planet": orbit a planet, land on it by ship or helicopter, and walk. */
-import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { landName, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { settingRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { controls } from "./controls.ts";
 import type { PlanetKit } from "./kit.ts";
@@ -15,9 +15,7 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
   ],
   notes: async (recipe, request) => ({ slope: (await import("./relief.ts")).reliefText(recipe, request) }),
   saves: true,
-  // Presets, stars' planets and radii have the same seeds, and features elsewhere.
-  landOf: ({ from, preset, world: { shape } }, { world, parameters: { radius = shape.radius } }) =>
-    `${world} ${from ?? preset ?? "-"} ${radius}`,
+  landOf: landName,
   exporter: () => new Worker(new URL("./export/worker.ts", import.meta.url), { type: "module", name: "export" }),
-  map: async (host, page) => (await import("./map/map.ts")).createPlanetMap(host, page),
+  map: async (host, page) => new (await import("./map/map.ts")).PlanetMap(host, page),
 });

@@ -26,8 +26,9 @@ import {
   type Stage,
   type Whereabouts,
 } from "../live-world.ts";
+import { createSportState, drawnSport, linkOf, type SportState } from "../sport/state.ts";
 import type { WorldContext } from "../world-module.ts";
-import type { ShownMine } from "./below/planet-mine.ts";
+import type { PlanetMine, ShownMine } from "./below/planet-mine.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { createDescent, type Descent } from "./descent.ts";
 import type { Extras } from "./extras.ts";
@@ -57,6 +58,9 @@ const SILENCE: AudioState = {
 export interface PlanetWorld extends LiveWorld {
   /** Objects that players took and put. */
   readonly objects: PlanetObjects;
+  readonly sport: SportState;
+  /** The simulation of now, for the sport. */
+  readonly simulation: Pick<PlanetSimulation, "player" | "ground" | "globe" | "t">;
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
@@ -69,6 +73,7 @@ export const createPlanetWorld = (
 
 class LivePlanetWorld implements PlanetWorld {
   readonly clock: Clock;
+  readonly sport: SportState;
   readonly actions: LiveWorld["actions"];
   readonly photoCamera: LiveWorld["photoCamera"];
   readonly saves: NonNullable<LiveWorld["saves"]>;
@@ -105,6 +110,7 @@ class LivePlanetWorld implements PlanetWorld {
 
   constructor(opened: Opened<PlanetRecipe>, kit: PlanetKit, loadRecipe: WorldContext["loadRecipe"]) {
     [this.#world, this.#kit] = [opened, kit];
+    this.sport = createSportState(opened.start);
     const tell = (error: Error) => this.#tell(error);
     this.#descent = createDescent(() => this.#world.seed, loadRecipe, tell);
     this.#extras = lazy(() => this.#loadExtras(), {
@@ -163,6 +169,7 @@ class LivePlanetWorld implements PlanetWorld {
   step(intent: Intent): void {
     this.#simulation.step(intent);
     this.#extras.poll()?.step(intent);
+    for (const step of this.sport.steps) step();
   }
 
   look(dx: number, dy: number, wheel: number): void {
@@ -186,6 +193,10 @@ class LivePlanetWorld implements PlanetWorld {
     if (atOnce) this.#resetEye();
   }
 
+  get simulation(): PlanetSimulation {
+    return this.#simulation;
+  }
+
   get objects(): PlanetObjects {
     return this.#extras.value?.carrying.objects ?? NO_OBJECTS;
   }
@@ -201,7 +212,10 @@ class LivePlanetWorld implements PlanetWorld {
       // A frozen picture waits for its plants.
       return world.start.freeze ? "behind" : "none";
     }
-    if (changes.ground) this.#simulation.setWorld(world);
+    if (changes.ground) {
+      this.#descent.forget();
+      this.#simulation.setWorld(world);
+    }
     return changes.ground ? "now" : "none";
   }
 
@@ -247,6 +261,7 @@ class LivePlanetWorld implements PlanetWorld {
       hour,
       spin,
       fov: this.#freeFov,
+      ...linkOf(this.sport),
       ...lensWhereabouts(this.#lens),
       ...this.#whereInMine(),
     };
@@ -300,8 +315,16 @@ class LivePlanetWorld implements PlanetWorld {
       isPaved: (x, y, z) => stage()?.isPaved(x, y, z) ?? false,
       isBuiltAt: (x, y, z) => this.#isWild || (stage()?.isBuiltAt(x, y, z) ?? false),
       addSolids: (level, ...user) => this.#extras.value?.addSolids(level, ...user) ?? level,
-      mine: (globe, t) => this.#descent.mine?.on(globe, t),
+      mine: (globe, t) => this.#openMine?.on(globe, t),
     };
+  }
+
+  /** The mine that can be entered: none from above by a walker whose role forbids it. */
+  get #openMine(): PlanetMine | undefined {
+    const { mine } = this.#descent;
+    if (!mine || this.sport.forbids("descend", "walker") === "") return mine;
+    const { player, ground } = this.#simulation;
+    return placeInMine(player, ground) ? mine : undefined;
   }
 
   /** A simulation from the start of the current world. A walker waits for buildings no longer than necessary. */
@@ -352,7 +375,12 @@ class LivePlanetWorld implements PlanetWorld {
 
   get #moment() {
     const { t, seconds, hour } = this.#simulation;
-    return { t, seconds: this.#isMotionReduced ? 0 : seconds, sun: sunDirectionAt(hour) };
+    return {
+      t,
+      seconds: this.#isMotionReduced ? 0 : seconds,
+      sun: sunDirectionAt(hour),
+      sport: drawnSport(this.sport),
+    };
   }
 
   async #loadExtras(): Promise<Extras> {
@@ -382,13 +410,27 @@ class LivePlanetWorld implements PlanetWorld {
   }
 
   #createActions(): LiveWorld["actions"] {
+    /** An action that the player's role may forbid, with the reason as a notice. */
+    const unlessForbidden = (action: string, act: () => void) => () => {
+      const words = this.sport.forbids(action, this.#simulation.player.explorer.by);
+      if (words) this.#simulation.refuse(words);
+      else act();
+    };
     return {
       // Also those that this planet refuses, with a message.
-      ...Object.fromEntries(EXPLORER_NAMES.map((by) => [by, () => this.#simulation.changeExplorer(by)])),
-      tour: () => void this.#tour.load().then((code) => code && this.#simulation.toggleTour(code)),
-      board: () => this.#simulation.board(),
+      ...Object.fromEntries(
+        EXPLORER_NAMES.map((by) => [by, unlessForbidden(by, () => this.#simulation.changeExplorer(by))]),
+      ),
+      tour: unlessForbidden(
+        "tour",
+        () => void this.#tour.load().then((code) => code && this.#simulation.toggleTour(code)),
+      ),
+      board: unlessForbidden("board", () => this.#simulation.board()),
       camera: () => this.#simulation.changeCamera(),
-      carry: () => this.#extras.value?.carrying.carry(),
+      carry: () => {
+        for (const act of this.sport.acts) if (act()) return;
+        this.#extras.value?.carrying.carry();
+      },
       lamp: () => {
         this.#lamp = !this.#lamp;
       },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Course } from "../../../src/sport/course.ts";
 import { toCourseData } from "../../../src/sport/export/iof-courses.ts";
+import { PLANE } from "../../../src/sport/geometry.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { CODED, COURSE } from "./example.ts";
 import { all, find, parseXml } from "./parse-xml.ts";
@@ -16,7 +17,7 @@ const OTHER: Course = {
 };
 
 describe("courses as IOF XML", () => {
-  const text = toCourseData([CODED, { course: OTHER, codes: CODED.codes.slice(1, 3) }], 15_000, HEAD);
+  const text = toCourseData([CODED, { course: OTHER, geometry: PLANE, codes: CODED.codes.slice(1, 3) }], 15_000, HEAD);
   const race = find(parseXml(text), "RaceCourseData");
 
   test("are valid, and invalid ones are found", async () => {
@@ -71,24 +72,26 @@ describe("courses as IOF XML", () => {
 
 test("a code at two places names two controls", () => {
   const there: Course = { ...OTHER, controls: [[17_300, 7210]] };
-  const text = toCourseData([CODED, { course: there, codes: [CODED.codes[1]] }], 10_000, { event: "x" });
+  const text = toCourseData([CODED, { course: there, geometry: PLANE, codes: [CODED.codes[1]] }], 10_000, {
+    event: "x",
+  });
   const ids = all(find(parseXml(text), "RaceCourseData"), "Control").map((control) => find(control, "Id").text);
   expect(ids).toEqual(["S1", ...CODED.codes, "F1", `${CODED.codes[1]}2`, "F2"]);
 });
 
 test("courses larger than a sheet, and places without degrees, are exported too", async () => {
   const far: Course = { name: "Far", start: [3e7, 0], controls: [[3e7 + 9000, 0]], finish: [3e7, 9000] };
-  const text = toCourseData([{ course: far, codes: ["AB"] }], 10_000, { event: "x" });
+  const text = toCourseData([{ course: far, geometry: PLANE, codes: ["AB"] }], 10_000, { event: "x" });
   expect(await problemsOf(text, SCHEMA)).toEqual([]);
   expect(text).not.toContain("<Position");
   expect(text).not.toContain("createTime");
 });
 
 test("wrong numbers of codes, and none, are refused by name", () => {
-  expect(() => toCourseData([{ course: OTHER, codes: ["AB"] }], 10_000, HEAD)).toThrow(
+  expect(() => toCourseData([{ course: OTHER, geometry: PLANE, codes: ["AB"] }], 10_000, HEAD)).toThrow(
     "Short: expected 2 codes, got 1",
   );
-  expect(() => toCourseData([{ course: OTHER, codes: ["AB", ""] }], 10_000, HEAD)).toThrow(
+  expect(() => toCourseData([{ course: OTHER, geometry: PLANE, codes: ["AB", ""] }], 10_000, HEAD)).toThrow(
     "Short: control 2 has no code",
   );
   expect(() => toCourseData([], 10_000, HEAD)).toThrow("courses: 0 is out of range (at least 1)");

@@ -24,7 +24,7 @@ const course = generateCourse(ground, {
 const controls = course.controls.map((control, k) => {
   const site = siteAt(ground, control);
   if (!site) throw new Error(`No site at ${control}`);
-  return describeControl(ground, 0, k + 1, site);
+  return describeControl(ground, k + 1, site);
 });
 const descriptions = { controls, climb: 123.4 };
 const base = { ground: forestPrintGround(land), title: course.name, at: course.start, course, descriptions } as const;

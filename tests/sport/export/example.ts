@@ -7,6 +7,7 @@ import type { CodedCourse } from "../../../src/sport/export/iof-courses.ts";
 import { forestPrintGround } from "../../../src/sport/export/print-ground.ts";
 import { drawPrintedMap, type PrintedMap } from "../../../src/sport/export/printed-map.ts";
 import { type MapScale, planSheet } from "../../../src/sport/export/sheet.ts";
+import { PLANE } from "../../../src/sport/geometry.ts";
 
 export const land = createCountry();
 
@@ -22,7 +23,12 @@ export const COURSE: Course = {
   finish: [16_700, 6500],
 };
 
-export const CODED: CodedCourse = { course: COURSE, codes: COURSE.controls.map(([x, y]) => codeAt(x, y)), climb: 85.4 };
+export const CODED: CodedCourse = {
+  course: COURSE,
+  geometry: PLANE,
+  codes: COURSE.controls.map(([x, y]) => codeAt(x, y)),
+  climb: 85.4,
+};
 
 export const drawPrinted = (scale: MapScale): PrintedMap =>
   runSteps(drawPrintedMap(forestPrintGround(land), planSheet(pointsOf(COURSE), scale)));

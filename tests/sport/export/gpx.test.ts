@@ -6,7 +6,7 @@ import { all, find, parseXml } from "./parse-xml.ts";
 import { problemsOf } from "./schema.ts";
 
 const POINTS: RoutePoint[] = Array.from({ length: 100 }, (_, s) => [16_600 + 3 * s, -6900 + s, 12.345 + s / 7, s]);
-const ROUTE = { name: "Race & replay", points: POINTS, startTime: "2026-05-01T23:59:30Z" };
+const ROUTE = { name: "Race & replay", places: "plane" as const, points: POINTS, startTime: "2026-05-01T23:59:30Z" };
 const SCHEMA = "gpx-1.1-subset.xsd";
 
 test("a route as GPX is valid, and invalid GPX is found", async () => {
@@ -33,15 +33,19 @@ test("a route's points have their places, heights and times", () => {
 });
 
 test("a route without a start has no times", async () => {
-  const text = toGpx({ name: "x", points: [[0, 0, 0, 0]] });
+  const text = toGpx({ name: "x", places: "plane", points: [[0, 0, 0, 0]] });
   expect(text).not.toContain("<time>");
   expect(text).toContain('<trkpt lat="0.00000000" lon="0.00000000">');
   expect(await problemsOf(text, SCHEMA)).toEqual([]);
 });
 
 test("a route without points, beyond the globe, or with a wrong time is refused", () => {
-  expect(() => toGpx({ name: "x", points: [] })).toThrow("route: 0 points is out of range (at least 1)");
-  expect(() => toGpx({ name: "x", points: [[2.1e7, 0, 0, 0]] })).toThrow("position: 21000000, 0 has no latitude");
+  expect(() => toGpx({ name: "x", places: "plane", points: [] })).toThrow(
+    "route: 0 points is out of range (at least 1)",
+  );
+  expect(() => toGpx({ name: "x", places: "plane", points: [[2.1e7, 0, 0, 0]] })).toThrow(
+    "position: 21000000, 0 has no latitude",
+  );
   expect(() => toGpx({ ...ROUTE, startTime: "10:00" })).toThrow('time: "10:00" is not a time');
 });
 

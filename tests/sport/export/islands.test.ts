@@ -4,9 +4,10 @@ import skylands from "../../../scenes/skylands/scene.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { legClimbs } from "../../../src/sport/climb.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
-import { type Course, type Point, pointsOf } from "../../../src/sport/course.ts";
+import { type Course, pointsOf } from "../../../src/sport/course.ts";
 import { exportFile } from "../../../src/sport/export/export-file.ts";
 import type { RoutePoint } from "../../../src/sport/export/gpx.ts";
+import type { Point } from "../../../src/sport/geometry.ts";
 import { siteAt } from "../../../src/sport/ground.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { all, find, parseXml } from "./parse-xml.ts";
@@ -27,6 +28,7 @@ const course: Course = {
 };
 const coded = {
   course,
+  geometry: ground.geometry,
   codes: course.controls.map((at) => siteAt(ground, at)?.code ?? ""),
   climb: Math.round(legClimbs(ground, course).reduce((sum, climb) => sum + climb, 0)),
 };
@@ -58,7 +60,10 @@ test("a race is a valid ResultList, and a GPX track at altitudes below 0", async
   const points = pointsOf(course).map(
     ([x, y]: Point, k): RoutePoint => [x, y, ALTITUDE + ground.heightAt(x, y), 300 * k],
   );
-  const { content } = await exportFile({ format: "gpx", route: { name: course.name, points, startTime } });
+  const { content } = await exportFile({
+    format: "gpx",
+    route: { name: course.name, places: "plane", points, startTime },
+  });
   expect(await problemsOf(String(content), "gpx-1.1-subset.xsd")).toEqual([]);
   const heights = all(find(parseXml(String(content)), "trk", "trkseg"), "trkpt").map((at) =>
     Number(find(at, "ele").text),

@@ -1,7 +1,7 @@
 /** The cache of a hunt's features. */
 import { expect, test } from "vitest";
 import type { Box } from "../../../src/core/forest/streams.ts";
-import type { Site, SportGround } from "../../../src/sport/ground.ts";
+import type { PlaneGround, Site } from "../../../src/sport/ground.ts";
 import { createHuntGround } from "../../../src/sport/hunt/hunt-ground.ts";
 import { heapBytes } from "../../heap.ts";
 
@@ -24,7 +24,7 @@ function gridGround(spacing: number) {
         });
     return found;
   };
-  return { counted, ground: { sitesIn } as unknown as SportGround };
+  return { counted, ground: { sitesIn } as unknown as PlaneGround };
 }
 
 test("boxes have the features of the ground, and blocks are looked up once", () => {

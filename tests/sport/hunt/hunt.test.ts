@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Point } from "../../../src/sport/course.ts";
+import type { Point } from "../../../src/sport/geometry.ts";
 import { type Clue, clueText } from "../../../src/sport/hunt/clue.ts";
 import { createHunt, FEWEST, type Hunt, MOST } from "../../../src/sport/hunt/create.ts";
 import { answerOf, DRAIN_SECONDS, levelOf } from "../../../src/sport/hunt/progress.ts";

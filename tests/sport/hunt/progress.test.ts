@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Point } from "../../../src/sport/course.ts";
+import type { Point } from "../../../src/sport/geometry.ts";
 import { createHunt } from "../../../src/sport/hunt/create.ts";
 import {
   answerOf,

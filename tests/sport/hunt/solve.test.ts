@@ -1,6 +1,6 @@
 /** Places that fit a clue, on a ground with features at exact bearings. */
 import { expect, test } from "vitest";
-import type { Point } from "../../../src/sport/course.ts";
+import type { Point } from "../../../src/sport/geometry.ts";
 import { DIRECTIONS } from "../../../src/sport/hunt/clue.ts";
 import { along, placesOf } from "../../../src/sport/hunt/solve.ts";
 import { nonEmpty } from "../../non-empty.ts";

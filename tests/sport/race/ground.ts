@@ -1,8 +1,8 @@
 /** A synthetic ground: a slope in the east direction, in strips of kinds, with features where asked for. */
-import type { Site, SportGround } from "../../../src/sport/ground.ts";
+import { type PlaneGround, planeGround, type Site } from "../../../src/sport/ground.ts";
 
-export function slope(sites: readonly Site[]): SportGround {
-  return {
+export function slope(sites: readonly Site[]): PlaneGround {
+  return planeGround({
     heightAt: (x) => 30 + x / 20,
     depthAt: (x) => (x < -500 ? 3 : 0),
     floodAt: (x) => (x < -500 ? 3 : 0),
@@ -12,7 +12,7 @@ export function slope(sites: readonly Site[]): SportGround {
     kindAt: (_, y) => (y > 50 ? "moor" : "wood"),
     sitesIn: ({ west, south, east, north }) =>
       sites.filter(({ x, y }) => x >= west && x < east && y >= south && y < north),
-  };
+  });
 }
 
 export const SITES: readonly Site[] = [

@@ -17,7 +17,7 @@ const course = {
 const { plan } = planOf(course, ground) as { plan: RacePlan };
 
 test("each flag has its number, code and feature, and the side towards it", () => {
-  const described = planDescriptions(plan, ground, 0);
+  const described = planDescriptions(plan, ground);
   expect(described.map(({ number, code, feature }) => [number, code, feature])).toEqual(
     SITES.map(({ code, feature }, k) => [k + 1, code, feature]),
   );

@@ -1,6 +1,7 @@
 /** A race: punching in order, wrong flags, the clock, the route, and what ends it. */
 import { expect, test } from "vitest";
 import type { Course } from "../../../src/sport/course.ts";
+import { PLANE } from "../../../src/sport/geometry.ts";
 import { bestLegs, cardOf, type Result } from "../../../src/sport/race/card.ts";
 import { planOf, type RacePlan } from "../../../src/sport/race/plan.ts";
 import {
@@ -122,7 +123,7 @@ test("a run to the end: splits at 3 m from each flag, a wrong punch named, the f
   ];
   expect(race.splits[0]).toBeCloseTo((legs[0] + legs[1]) / 4, 1);
   for (const [i, split] of nonEmpty(race.splits).entries()) {
-    const { x, y } = placeAt(race.route, split) ?? { x: Number.NaN, y: 0 };
+    const { x, y } = placeAt(PLANE, race.route, split) ?? { x: Number.NaN, y: 0 };
     const to = i < 3 ? flag(i) : COURSE.finish;
     expect(Math.hypot(x - to[0], y - to[1])).toBeCloseTo(i < 3 ? RADIUS.punch : RADIUS.finish, 0);
   }
@@ -198,20 +199,20 @@ test("the route has a point each second, at each punch and at both ends, with ki
   const whole = route.map(({ t }) => t).filter((t) => !race.splits.includes(t));
   for (const [i, t] of nonEmpty(whole).entries()) expect(Math.abs(t - i)).toBeLessThan(0.02);
   expect(route.filter(({ t }) => race.splits.includes(t))).toHaveLength(4);
-  expect(routeLength(route)).toBeGreaterThan(0.97 * 4 * time);
-  expect(routeLength(route)).toBeLessThanOrEqual(4 * time + 0.01);
-  const kinds = paceByKind(route);
+  expect(routeLength(PLANE, route)).toBeGreaterThan(0.97 * 4 * time);
+  expect(routeLength(PLANE, route)).toBeLessThanOrEqual(4 * time + 0.01);
+  const kinds = paceByKind(PLANE, route);
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(["wood", "moor"]));
   expect(kinds.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(time, 6);
   for (const { metres, seconds } of nonEmpty(kinds)) expect(metres / seconds).toBeCloseTo(4, 0);
-  const climb = routeClimb(routeBetween(route, 0, race.splits[0]));
-  expect(climb).toBeCloseTo((placeAt(route, race.splits[0])?.z ?? 0) - (route.at(0)?.z ?? 0), 1);
-  const { along, height } = heightProfile(route);
-  expect(along[along.length - 1]).toBeCloseTo(routeLength(route), 6);
+  const climb = routeClimb(routeBetween(PLANE, route, 0, race.splits[0]));
+  expect(climb).toBeCloseTo((placeAt(PLANE, route, race.splits[0])?.z ?? 0) - (route.at(0)?.z ?? 0), 1);
+  const { along, height } = heightProfile(PLANE, route);
+  expect(along[along.length - 1]).toBeCloseTo(routeLength(PLANE, route), 6);
   expect(height).toHaveLength(along.length);
-  expect(placeAt(route, -5)).toMatchObject({ t: 0 });
-  expect(placeAt(route, 1e9)).toMatchObject({ t: time });
-  expect(placeAt([], 1)).toBeNull();
+  expect(placeAt(PLANE, route, -5)).toMatchObject({ t: 0 });
+  expect(placeAt(PLANE, route, 1e9)).toMatchObject({ t: time });
+  expect(placeAt(PLANE, [], 1)).toBeNull();
 });
 
 test("the card compares each leg with the best legs and with the ghost", () => {
@@ -224,7 +225,7 @@ test("the card compares each leg with the best legs and with the ghost", () => {
   expect(card.rows[1].behindGhost).toBeCloseTo(2, 9);
   expect(card.behindGhost).toBeCloseTo(-3, 9);
   expect(card.rows.reduce((sum, { leg }) => sum + leg, 0)).toBeCloseTo(race.time, 9);
-  expect(card.run).toBeCloseTo(routeLength(race.route), 6);
+  expect(card.run).toBeCloseTo(routeLength(PLANE, race.route), 6);
   expect(bestLegs([result, slower])[1]).toBeCloseTo(Math.min(card.rows[1].leg, card.rows[1].leg - 2), 9);
   expect(bestLegs([])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** Routes that grow by a point a second, and all of whose states stay as they were. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PLANE } from "../../../src/sport/geometry.ts";
 import {
   extended,
   heightProfile,
@@ -56,11 +57,11 @@ test("an iterator of a state ends with it, though the race has gone on meanwhile
 
 test("lengths, heights and places are those of the same points in an array", () => {
   const [route, points] = [routeOf(50), Array.from({ length: 50 }, (_, t) => pointAt(t))];
-  expect(routeLength(route)).toBeCloseTo(49 * 5, 9);
-  expect(routeLength(route)).toBe(routeLength(points));
-  expect(heightProfile(route)).toEqual(heightProfile(points));
-  expect(heightProfile([])).toEqual({ along: [], height: [] });
-  for (const t of [-1, 0, 12.25, 48.9, 49, 60]) expect(placeAt(route, t)).toEqual(placeAt(points, t));
+  expect(routeLength(PLANE, route)).toBeCloseTo(49 * 5, 9);
+  expect(routeLength(PLANE, route)).toBe(routeLength(PLANE, points));
+  expect(heightProfile(PLANE, route)).toEqual(heightProfile(PLANE, points));
+  expect(heightProfile(PLANE, [])).toEqual({ along: [], height: [] });
+  for (const t of [-1, 0, 12.25, 48.9, 49, 60]) expect(placeAt(PLANE, route, t)).toEqual(placeAt(PLANE, points, t));
 });
 
 test("the states of an hour, all of them kept, take no more than a few hundred bytes each", async () => {

@@ -7,7 +7,8 @@ import { flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
 import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
-import { forbiddenBy, withFences } from "../../../src/worlds/flat/sport/roles.ts";
+import { withFences } from "../../../src/worlds/flat/sport/fences.ts";
+import { forbiddenBy } from "../../../src/worlds/sport/roles.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const { flat } = generateCountry(forest.world);

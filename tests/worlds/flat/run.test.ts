@@ -2,14 +2,17 @@
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
+import type { Recipe } from "../../../src/recipe/recipe.ts";
+import { startRequest } from "../../../src/recipe/request.ts";
 import { planOn } from "../../../src/sport/archipelago.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { writeCourse } from "../../../src/sport/course-code.ts";
 import type { RaceRecord } from "../../../src/sport/race/race-data.ts";
-import type { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
-import { Running } from "../../../src/worlds/flat/sport/run.ts";
-import { createSportState } from "../../../src/worlds/flat/sport/state.ts";
-import type { RaceStore } from "../../../src/worlds/flat/sport/store.ts";
+import type { Player } from "../../../src/worlds/flat/player.ts";
+import { createFlatSportState } from "../../../src/worlds/flat/sport/state.ts";
+import { flatSportWorld } from "../../../src/worlds/flat/sport/world.ts";
+import { Running } from "../../../src/worlds/sport/run.ts";
+import type { RaceStore } from "../../../src/worlds/sport/store.ts";
 
 const course = {
   name: "Moor",
@@ -20,6 +23,7 @@ const course = {
   ],
   finish: [4252, -2492],
 } as const;
+const request = startRequest("skylands", skylands as unknown as Recipe);
 const withSea = (sea: number) => generateFlatGround({ ...skylands.world, sea });
 const DRY = skylands.world.sea;
 /** Above the course. */
@@ -37,17 +41,19 @@ async function open() {
     dropUnfinished: () => (left = null),
     dispose() {},
   };
-  const sport = createSportState({ role: "orienteer", course: writeCourse(course), hunt: null });
+  const sport = createFlatSportState({ role: "orienteer", course: writeCourse(course), hunt: null });
+  const live = { sport, player: {} as Player, clock: { t: 0, rate: 0, day: null } };
+  const world = flatSportWorld(live as Parameters<typeof flatSportWorld>[0], () => flat, { request: () => request });
   const running = new Running({
-    ...{ sport, store, flat: () => flat, t: () => 0, now: () => 0 },
+    ...{ world, store, now: () => 0 },
     say: (words) => said.push(words),
     finished: () => {},
   });
   await running.take();
   const stand = (x: number, y: number) => {
     const z = countryGround(flat, 0, 1500).heightAt(x, y) + 1500.05;
-    const player = { walker: { x, y, z, stance: "walks" } };
-    for (const step of sport.steps) step({ player } as unknown as FlatSimulation);
+    Object.assign(live, { player: { walker: { x, y, z, stance: "walks" } } });
+    for (const step of sport.steps) step();
   };
   const flood = (sea: number) => {
     flat = withSea(sea);

@@ -25,7 +25,7 @@ import { MAX_PITS, PIT_UNIFORM } from "../../../render/ground/shaders/pits.ts";
 import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
 import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { type Made, type Making, making, type Own } from "../../../render/making.ts";
-import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
+import { ADAPTATION_TIME, createEasedValue, exposureUnderCrowns } from "../../../render/post/auto-exposure.ts";
 import { Picture } from "../../../render/post/picture.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
 import { createPrograms } from "../../../render/programs.ts";
@@ -385,7 +385,7 @@ export class FlatStage implements Stage {
     frame.clouds = moment.clouds;
     setWeatherAir(frame, moment.weather, { haze: this.#haze, cloudSea: this.#cloudSea, flat: this.#flat });
     cumulus?.update(frame);
-    const occlusion = Math.max(1.1 * moment.skyOcclusion, 2 * this.#crownOcclusion(view, floor));
+    const occlusion = Math.max(1.1 * moment.skyOcclusion, this.#crownOcclusion(view, floor));
     const target =
       frame.daylight.exposure * (1 + occlusion) * (1 + 0.5 * frame.overcast + 0.4 * frame.overcast * frame.veil);
     const outdoors = this.#exposure.update(target, dt, skipSmoothing);
@@ -413,10 +413,10 @@ export class FlatStage implements Stage {
     for (const mesh of surface) mesh.setEnabled(shown);
   }
 
-  /** Share of the sky that tree crowns hide from an eye at most 16 m above the ground. */
+  /** Gain of exposure under tree crowns. */
   #crownOcclusion({ x, y, z }: ViewPoint, floor: number): number {
-    const among = Math.min(1, Math.max(0, (16 - (z - floor)) / 8));
-    return among > 0 ? among * this.#objects.parts.skyOcclusionAt(x, y, z) : 0;
+    const gain = exposureUnderCrowns(z - floor);
+    return gain > 0 ? gain * this.#objects.parts.skyOcclusionAt(x, y, z) : 0;
   }
 
   /** Draws other ground. */

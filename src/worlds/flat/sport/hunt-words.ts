@@ -1,5 +1,5 @@
 /** Words of a treasure hunt: its title, the next task, the button and the news. */
-import type { Point } from "../../../sport/course.ts";
+import type { Point } from "../../../sport/geometry.ts";
 import { clueText, DIRECTIONS } from "../../../sport/hunt/clue.ts";
 import type { Hunt } from "../../../sport/hunt/create.ts";
 import { type HuntProgress, isPumping, levelOf, type Told } from "../../../sport/hunt/progress.ts";

@@ -10,7 +10,7 @@ import { generateFlatGround } from "../../../recipe/kinds/flat-generator.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { HUNTS } from "../../../saves/sport-kinds.ts";
 import { countryGround } from "../../../sport/country-ground.ts";
-import type { Point } from "../../../sport/course.ts";
+import type { Point } from "../../../sport/geometry.ts";
 import { type Hunt, huntSteps, MAX_SEED } from "../../../sport/hunt/create.ts";
 import { createHuntGround, type HuntGround } from "../../../sport/hunt/hunt-ground.ts";
 import { huntKeys } from "../../../sport/hunt/keys.ts";
@@ -26,7 +26,7 @@ import {
 import { pointOf } from "../../../sport/hunt/solve.ts";
 import { runInSlices } from "../../../stream/time-slices.ts";
 import { STEP } from "../../live-world.ts";
-import type { WorldPage } from "../../world-module.ts";
+import type { SportPage } from "../../sport/part.ts";
 import type { FlatWorld } from "../live-world.ts";
 import { createHuntCard } from "./hunt-card.ts";
 import { huntTitle, isAtStart, pressWords, taskWords, toldWords } from "./hunt-words.ts";
@@ -45,10 +45,10 @@ interface Running {
 
 /** The ground of hunts of the page's world, kept while its keys stay. */
 class HuntedCountry {
-  readonly #page: WorldPage;
+  readonly #page: SportPage;
   #kept: { readonly land: string; readonly ground: HuntGround; readonly flat: FlatGround } | undefined;
 
-  constructor(page: WorldPage) {
+  constructor(page: SportPage) {
     this.#page = page;
   }
 
@@ -77,7 +77,7 @@ export class HuntPart {
   #on: Running | null = null;
   #told = { words: "", until: 0 };
   #preparing: AbortController | undefined;
-  readonly #page: WorldPage;
+  readonly #page: SportPage;
   readonly #live: () => FlatWorld | undefined;
   readonly #land: HuntedCountry;
   readonly #card = createHuntCard({
@@ -96,7 +96,7 @@ export class HuntPart {
     return this.#on.progress !== before || this.#live()?.sport.course === "";
   };
 
-  constructor(host: HTMLElement, page: WorldPage, live: () => FlatWorld | undefined) {
+  constructor(host: HTMLElement, page: SportPage, live: () => FlatWorld | undefined) {
     [this.#page, this.#live, this.#land] = [page, live, new HuntedCountry(page)];
     host.append(this.#card.root);
     this.#card.root.hidden = true;

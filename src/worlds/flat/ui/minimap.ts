@@ -7,6 +7,7 @@ import { PAGE_ACTIONS } from "../../../ui/input/actions.ts";
 import { titled } from "../../../ui/input/keycap.ts";
 import type { MapPicture, MapPlace, MapRequest, MapSource } from "../../../ui/map/picture.ts";
 import type { DirectionReading } from "../../../ui/telemetry.ts";
+import type { MinimapLayer } from "../../sport/part.ts";
 
 /** Size of the picture relative to the minimap, and the offset, in diameters, at which another picture is requested. */
 const PICTURE_SCALE = 1.7;
@@ -30,12 +31,6 @@ interface MinimapReading {
   readonly helicopter: DirectionReading | null;
   /** Whether the terrain changes with time. */
   readonly changing: boolean;
-}
-
-/** A layer drawn over the minimap. */
-export interface MinimapLayer {
-  /** The place in the middle, the heading that is up in degrees, and metres of terrain across; called every frame. */
-  place(middle: MapPlace, up: number, across: number): void;
 }
 
 export class Minimap {

@@ -11,7 +11,7 @@ import { createShaderMaterial } from "../../../render/shader-material.ts";
 import type { HungMine } from "./planet-mine.ts";
 
 /** Corners around, rings, and metres over the highest ground under a corner. */
-const [AROUND, RINGS, OVER] = [24, 3, 0.02];
+const [AROUND, RINGS, OVER] = [24, 3, 0.05];
 /** Height of the lid over the middle of the ground in breadths of the collar: between its dark disc and its inner edge. */
 const RAISED = 0.056;
 

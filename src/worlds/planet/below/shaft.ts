@@ -1,11 +1,10 @@
 /** The shafts of a planet by their places. */
-import { crossingOf, featureAtCrossing, keyOf, suitsGround } from "../../../core/planet/ring-features.ts";
+import { crossingOf, featureAtCrossing, featureSeed, keyOf, suitsGround } from "../../../core/planet/ring-features.ts";
 import { axesAt } from "../../../core/planet/settlements.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Entrance } from "../../../core/underground/entrances.ts";
 import { roofOf } from "../../../core/underground/shaft-ground.ts";
 import { mix, type Vector } from "../../../explorers/vector.ts";
-import { featureSeed } from "../jobs/feature-layout.ts";
 import { type StandingFeature, standingAt } from "../render/features/standing.ts";
 import type { HungMine } from "./planet-mine.ts";
 

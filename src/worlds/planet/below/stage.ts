@@ -4,6 +4,7 @@
  *   from above    the mine is drawn first, the depth cleared, and the lid of its shaft drawn, which leaves the mine in the hole
  *   from inside   it is drawn last, over a cleared depth: its walls hide the surface but for what the shaft shows
  */
+import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { ViewPoint } from "../../../camera/view-point.ts";
@@ -38,7 +39,7 @@ import { wellOf } from "./shaft.ts";
 /** Metres over the lid up to which an eye in the hole is inside. */
 const OVER_LID = 0.6;
 /** Near planes: inside, and within so many metres of the shaft. */
-const [NEAR, NEAR_SHAFT] = [0.1, 6];
+const [NEAR, NEAR_SHAFT] = [0.1, 1.2];
 
 /** Metres that no walk covers in a frame. */
 const JUMP = 8;
@@ -103,8 +104,10 @@ class MineView {
 
   look(view: PlanetView, globe: Globe, t: number): number {
     const { mine, parts, frame } = this;
-    const seen = seenFrom(view, mine.on(globe, t), globe.radius, mine.feature.size, parts.shown()?.inside ?? false);
-    const { eye, inside, hung, lid } = seen;
+    const hung = mine.on(globe, t);
+    const lid = this.seen?.hung === hung ? this.seen.lid : lidAltitude(hung, mine.feature.size);
+    const seen = seenFrom(view, hung, lid, globe.radius, parts.shown()?.inside ?? false);
+    const { eye, inside } = seen;
     this.seen = seen;
     frame.t = t;
     const away = Math.hypot(eye.x - hung.shaft.x, eye.y - hung.shaft.y, eye.z - lid);
@@ -199,13 +202,12 @@ class MineStage implements DrawnMine {
 }
 
 /** A view on the axes of the mine. */
-function seenFrom(view: PlanetView, hung: HungMine, radius: number, breadth: number, isPlayerInside: boolean): Seen {
+function seenFrom(view: PlanetView, hung: HungMine, lid: number, radius: number, isPlayerInside: boolean): Seen {
   const { plane, shaft } = hung;
   const [dx, dy, dz] = plane.offset;
   const [px, py, pz] = toPlane(plane, mix(1, view.at, -radius, plane.up));
   const [forward, up] = [toPlane(plane, view.forward), toPlane(plane, view.up)];
   const [x, y, z] = [px - dx, py - dy, pz - dz];
-  const lid = lidAltitude(hung, breadth);
   const isInHole = Math.hypot(x - shaft.x, y - shaft.y) < shaft.radius && z < lid + OVER_LID;
   const heading = Math.atan2(forward[0], forward[1]) / DEGREE;
   const pitch = Math.asin(Math.min(1, Math.max(-1, forward[2]))) / DEGREE;
@@ -291,6 +293,8 @@ function createPhases(scene: Scene, below: BelowStage, lid: Mesh, seen: () => Se
     const { meshes } = below;
     for (const mesh of meshes) if (!isClear(mesh)) draw(mesh);
     for (const mesh of meshes) if (isClear(mesh)) draw(mesh);
+    // As the scene leaves it after its own clear meshes.
+    engine.setAlphaMode(Constants.ALPHA_DISABLE);
   }
 
   const before = scene.onBeforeDrawPhaseObservable.add(() => {

@@ -8,13 +8,8 @@
  *   7       32 bits of its place as two integers below 2¹⁶: high, low
  *   8
  */
-import { hash3 } from "../../../core/field/hash.ts";
 
 export const FEATURE_STRIDE = 9;
 
 /** The two axes after a third one, in their cycle. */
 export const axesAfter = (third: number): readonly [number, number] => [(third + 1) % 3, (third + 2) % 3];
-
-/** The 32 bits of a feature at a place of the datum. */
-export const featureSeed = (x: number, y: number, z: number): number =>
-  hash3(Math.floor(4 * x), Math.floor(4 * y), Math.floor(4 * z));

@@ -2,14 +2,14 @@
 import { FEATURES } from "../../../core/forest/features.ts";
 import { ballOf } from "../../../core/planet/cube-sphere.ts";
 import { standingFeatures } from "../../../core/planet/point-features.ts";
-import { crossingOf } from "../../../core/planet/ring-features.ts";
+import { crossingOf, featureSeed } from "../../../core/planet/ring-features.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
 import { generatePlanet } from "../../../recipe/kinds/planet-generator.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
-import { axesAfter, FEATURE_STRIDE, featureSeed } from "./feature-layout.ts";
+import { axesAfter, FEATURE_STRIDE } from "./feature-layout.ts";
 
 declare module "../../../stream/jobs.ts" {
   interface Jobs {

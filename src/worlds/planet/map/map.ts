@@ -1,38 +1,134 @@
-/** The map of a planet on the page. */
+/** The map of a planet on the page, with the sport under the large map. */
 import type { PlanetRecipe } from "../../../recipe/kinds/planet.ts";
+import { sportOf } from "../../../recipe/recipe.ts";
 import { openWorld } from "../../../recipe/validate.ts";
-import { createMap } from "../../../ui/map/panel.ts";
+import { element } from "../../../ui/element.ts";
+import { createMap, type MapPanel } from "../../../ui/map/panel.ts";
 import { DEGREES } from "../../../ui/map/place.ts";
+import type { Telemetry } from "../../../ui/telemetry.ts";
 import { createMapSource } from "../../map-source.ts";
+import { createSportDoor, type SportDoor } from "../../sport/door.ts";
+import type { SportMap } from "../../sport/part.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
+import type { PlanetObjects } from "../render/features/features.ts";
 import { createPlanetAtlas } from "./atlas.ts";
 
-export function createPlanetMap(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>): WorldMap {
-  const objects = () => page.live()?.objects;
-  let shown = objects();
-  const { toggle, refresh, dispose, update } = createMap(host, {
-    source: createMapSource(
-      createPlanetAtlas(() => openWorld(page.recipe, page.request()), objects),
-      () => page.request().t,
-    ),
-    format: DEGREES,
-    go([latitude, longitude]) {
-      void page.travel((live, atOnce) => live.goTo(latitude, longitude, atOnce));
-      return undefined;
-    },
-    onExport: ({ place: [latitude, longitude], svg }) => page.exportPlace({ at: [longitude, latitude], svg }),
-  });
-  return {
-    toggle,
-    refresh,
-    dispose,
-    update({ place, heading, clearance, altitude }) {
-      const changing = (page.live()?.clock.rate ?? 0) !== 0;
-      // Taken and put objects are drawn anew.
-      if (objects() !== shown) refresh();
-      shown = objects();
-      update(place && { place, heading, level: 0 }, clearance ?? altitude, changing);
-    },
-  };
+/** Duration of a notice, ms. */
+const NOTICE_TIME = 6000;
+
+export class PlanetMap implements WorldMap {
+  readonly #host: HTMLElement;
+  readonly #page: WorldPage<PlanetRecipe, PlanetWorld>;
+  readonly #sport: SportDoor | null;
+  readonly #map: MapPanel;
+  readonly toggle = (): void => this.#map.toggle();
+  #notice = { text: "", until: 0 };
+  /** Objects that are on the map. */
+  #shown: PlanetObjects | undefined;
+
+  constructor(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>) {
+    [this.#host, this.#page] = [host, page];
+    this.#shown = this.#objects();
+    this.#sport = this.#openSport();
+    this.#map = this.#createPanel();
+  }
+
+  get isOpen(): boolean {
+    return this.#map.open;
+  }
+
+  refresh(): void {
+    this.#sport?.refresh();
+    this.#map.refresh();
+  }
+
+  update(telemetry: Telemetry): void {
+    this.#sport?.update(telemetry);
+    const { place, heading, clearance, altitude } = telemetry;
+    const changing = (this.#page.live()?.clock.rate ?? 0) !== 0;
+    // Taken and put objects are drawn anew.
+    if (this.#objects() !== this.#shown) this.#map.refresh();
+    this.#shown = this.#objects();
+    const player = place && { place, heading, level: 0 };
+    this.#map.update(player && (this.#sport?.shown(player) ?? player), clearance ?? altitude, changing);
+  }
+
+  extend(telemetry: Telemetry): Telemetry {
+    const { text, until } = this.#notice;
+    const said = telemetry.notice === "" && performance.now() < until ? text : telemetry.notice;
+    const told = { ...telemetry, notice: said };
+    return this.#sport?.extend(told) ?? told;
+  }
+
+  dispose(): void {
+    this.#sport?.dispose();
+    this.#map.dispose();
+  }
+
+  #objects(): PlanetObjects | undefined {
+    return this.#page.live()?.objects;
+  }
+
+  #openSport(): SportDoor | null {
+    const has = sportOf(this.#page.recipe);
+    if (!has) return null;
+    const page = this.#page;
+    return createSportDoor({
+      ...{ host: this.#host, page, map: this.#sportMap(), has },
+      live: () => page.live(),
+      async loadWorld() {
+        const { planetSportWorld } = await import("../sport/world.ts");
+        const live = page.live();
+        if (!live) throw new Error("the world is not open");
+        return planetSportWorld(live, page);
+      },
+    });
+  }
+
+  /** The map as the sport opens it: large. */
+  #sportMap(): SportMap {
+    const isOpen = () => this.isOpen;
+    return {
+      get isOpen() {
+        return isOpen();
+      },
+      toggle: () => {
+        this.toggle();
+        if (isOpen()) this.#map.enlarge(true);
+      },
+      say: (text) => {
+        this.#notice = { text, until: performance.now() + NOTICE_TIME };
+      },
+    };
+  }
+
+  #createPanel(): MapPanel {
+    const page = this.#page;
+    const sport = this.#sport;
+    return createMap(this.#host, {
+      source: createMapSource(
+        createPlanetAtlas(
+          () => openWorld(page.recipe, page.request()),
+          () => this.#objects(),
+        ),
+        () => page.request().t,
+      ),
+      format: DEGREES,
+      go: (place, level, span) => {
+        if (sport?.click(place, level, span)) return "";
+        void page.travel((live, atOnce) => live.goTo(place[0], place[1], atOnce));
+        return undefined;
+      },
+      onExport: ({ place: [latitude, longitude], svg }) => page.exportPlace({ at: [longitude, latitude], svg }),
+      ...(sport && {
+        marking: {
+          bar: element("div", { class: "course-bar" }, sport.root),
+          always: false,
+          pins: () => [],
+          draw: (sheet) => sport.draw(sheet),
+        },
+      }),
+    });
+  }
 }

@@ -25,7 +25,7 @@ import { createTerrainSurfaces } from "../../../render/ground/terrain-surfaces.t
 import { createProfileTextures, type ProfileTextures, updateProfileTextures } from "../../../render/ground/textures.ts";
 import { LONGEST_WAIT } from "../../../render/longest-wait.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";
-import { ADAPTATION_TIME, createEasedValue } from "../../../render/post/auto-exposure.ts";
+import { ADAPTATION_TIME, createEasedValue, exposureUnderCrowns } from "../../../render/post/auto-exposure.ts";
 import { Picture } from "../../../render/post/picture.ts";
 import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
@@ -34,6 +34,7 @@ import { createShadows } from "../../../render/shadows.ts";
 import type { Plants } from "../../../render/vegetation/plants.ts";
 import { createPlanarReflection } from "../../../render/water/reflection.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
+import type { DrawnSport } from "../../sport/state.ts";
 import type { DrawnMine, ShownMine } from "../below/planet-mine.ts";
 import { createPlanetCamera, type PlanetView } from "./camera.ts";
 import { createCanopy } from "./canopy.ts";
@@ -48,6 +49,7 @@ import type { PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
 import type { RiverSource } from "./rivers.ts";
 import { createPlanetSky } from "./sky.ts";
+import { createSportPart } from "./sport.ts";
 import type { PlanetSurface } from "./surface.ts";
 import { planetTerrain, setPlanetUniforms } from "./terrain-source.ts";
 import { createRoundSpace } from "./water-space.ts";
@@ -60,6 +62,7 @@ interface PlanetFrameState {
   readonly seconds: number;
   /** Unit vector towards the sun in the planet's axes, which turn with it. */
   readonly sun: Rgb;
+  readonly sport?: DrawnSport | undefined;
 }
 
 /** The sky over a planet: its position in the galaxy for the stars, and the sunlight on a surface that faces its sun. */
@@ -100,6 +103,9 @@ export interface PlanetStageOptions {
   readonly failed?: ((error: Error) => void) | undefined;
 }
 
+/** Options with the globe as it was generated, by which the sport plans courses. */
+type DrawnStageOptions = PlanetStageOptions & { readonly generated: Globe };
+
 /** Pixels of the clouds' early pass per pixel of the screen, along one axis. */
 const CLOUD_SCALE = 0.5;
 
@@ -117,12 +123,13 @@ function drawnGlobe(globe: Globe, { tiles, surface }: PlanetStageOptions, { shad
 
 /** Creates the stage in slices. */
 export function createPlanetStage(engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
-  return making((own) => planetStage(own, engine, drawnGlobe(planet, options, quality), quality, options));
+  const drawn = drawnGlobe(planet, options, quality);
+  return making((own) => planetStage(own, engine, drawn, quality, { ...options, generated: planet }));
 }
 
-function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality, options: PlanetStageOptions) {
+function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality, options: DrawnStageOptions) {
   const { surface, tiles: lands, marker = false, table = { seed: 0 }, plants: source = null, weather, world } = options;
-  const { backdrop, frozen = false, failed = console.warn } = options;
+  const { backdrop, frozen = false, failed = console.warn, generated } = options;
   own(source);
   const { seed } = table;
   const { home, sunlight } = backdrop ?? { home: { at: homePosition(seed) }, sunlight: SUNLIGHT };
@@ -180,6 +187,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   const rain = own(createPlanetRain(scene, air, failed));
   yield;
   const crafts = own(createCrafts(scene, air, reflection, failed));
+  const sport = own(createSportPart(scene, air, generated, failed));
   yield;
   function waterOf(): LazyPart | null {
     const { rivers: found } = options;
@@ -234,7 +242,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
   }
 
   /** Whether something that is in sight is still being compiled. */
-  const isCompiling = () => crafts.compiling || (companions?.compiling ?? false);
+  const isCompiling = () => crafts.compiling || sport.compiling || (companions?.compiling ?? false);
 
   /** Shifts the projection by (x, y) in clip space. */
   function shift(x: number, y: number): void {
@@ -243,6 +251,14 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
     crafts.shift(x, y);
     const { right, up, forward } = camera;
     forward.addInPlaceFromFloats(-x * right.x - y * up.x, -x * right.y - y * up.y, -x * right.z - y * up.z);
+  }
+
+  /** Gain of exposure under the crowns round an eye, whose shadows are drawn. */
+  function crownOcclusion(at: Rgb, clearance: number): number {
+    const gain = shadows && plants ? exposureUnderCrowns(clearance) : 0;
+    if (!plants || gain === 0) return 0;
+    const k = planet.radius / Math.hypot(...at);
+    return gain * plants.skyOcclusionAt(k * at[0], k * at[1], k * at[2]);
   }
 
   /** Distance to the farthest ground in sight: past the horizon by as far again as the hills there stand above it. */
@@ -299,7 +315,8 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       const near = look(view, state, states);
       const { right, up, forward } = camera;
       const target = targetExposure(at, state.sun, Math.min(1, altitude / (air.top || planet.radius)), air.exposure);
-      const seen = lightMine(exposure.update(target, dt, skipSmoothing), dt, skipSmoothing);
+      const shaded = target * (1 + crownOcclusion(at, clearance));
+      const seen = lightMine(exposure.update(shaded, dt, skipSmoothing), dt, skipSmoothing);
       if (picture) picture.exposure = seen;
       air.update(frame, skipSmoothing);
       shadows?.update(frame, shadowCentre(at, clearance, states), skipSmoothing);
@@ -318,6 +335,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
         companions?.update(frame, right, up, forward);
       }
       crafts.update(frame, at, near, states, camera.clipMatrix);
+      sport.update(frame, at, state.sport, state.t);
       drawCalls = picture
         ? picture.draw({ clip: frame.clip, anchor: frame.anchor, bodies: crafts.bodies, shift }, skipSmoothing)
         : renderFrame(engine, () => scene.render());
@@ -333,6 +351,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       ground.setSource(terrain);
       setPlanetUniforms(ground, next);
       planted?.preview(next);
+      sport.preview(given);
       for (const part of late) part.preview(next);
     },
     /** Streams the plants of another world anew; `preview` has shown its ground. The stream is made where there are plants. */
@@ -375,6 +394,7 @@ function* planetStage(own: Own, engine: Engine, planet: Globe, quality: Quality,
       triangles:
         ground.triangles +
         crafts.triangles +
+        sport.triangles +
         (plants?.triangles ?? 0) +
         late.reduce((sum, part) => sum + part.triangles, 0) +
         rain.triangles +

@@ -1,29 +1,27 @@
 /** Objects of the sport in the world: flags, the marks of start and finish, fences round shafts, and the ghost. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
-import type { CraftPlace } from "../../../../camera/view-point.ts";
 import { craftMaterial } from "../../../../render/craft/material.ts";
-import { createCraftMesh, placeRoot } from "../../../../render/craft/mesh.ts";
 import type { Part } from "../../../../render/model/part.ts";
-import { addShadowCasters } from "../../../../render/shadows.ts";
+import { planOn } from "../../../../sport/archipelago.ts";
 import { countryGround } from "../../../../sport/country-ground.ts";
-import type { Point } from "../../../../sport/course.ts";
-import { planOfText, type ReadCourse } from "../../sport/plan-of-text.ts";
+import type { Point } from "../../../../sport/geometry.ts";
+import { planOfText, type ReadCourse } from "../../../sport/plan-of-text.ts";
+import { buildFence, isShaft } from "../../../sport/render/flag-model.ts";
+import {
+  castShadow,
+  coursePartsOf,
+  createThing,
+  drop,
+  Ghost,
+  SEEN,
+  show,
+  type Thing,
+} from "../../../sport/render/things.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
-import { buildFence, buildFlag, buildStake, isShaft } from "./flag-model.ts";
-import { buildRunner } from "./runner-model.ts";
 
-/** Metres up to which flags and fences are drawn, and between two searches for shafts. */
-const [SEEN, FENCED, MOVED] = [500, 160, 40];
-/** Metres of a stride of the ghost: two steps. */
-const STRIDE = 2.4;
-
-interface Thing {
-  readonly root: TransformNode;
-  readonly mesh: Mesh;
-  readonly place: CraftPlace;
-}
+/** Metres up to which fences are drawn, and between two searches for shafts. */
+const [FENCED, MOVED] = [160, 40];
 
 export const createSportObjects = (build: PartBuild): ScenePart => new SportObjects(build);
 
@@ -76,10 +74,11 @@ class SportObjects implements ScenePart {
       drop(this.#fences);
       [this.#fences, this.#fencedAt] = [[], null];
     } else if (!at || Math.hypot(x - at[0], y - at[1]) > MOVED) this.#putFences(x, y, t);
-    for (const thing of this.#things) show(thing, view, SEEN);
-    for (const fence of this.#fences) show(fence, view, FENCED);
+    const isNear = ({ place }: Thing, reach: number) => Math.hypot(place.x - x, place.y - y) < reach;
+    for (const thing of this.#things) show(thing, isNear(thing, SEEN), view.frame);
+    for (const fence of this.#fences) show(fence, isNear(fence, FENCED), view.frame);
     this.#paint.setMatrix("clip", view.frame.clip);
-    this.#ghost.update(sport?.ghost ?? null, view);
+    this.#ghost.update(sport?.ghost ?? null, view.frame, (from, to) => Math.hypot(to.x - from.x, to.y - from.y));
   }
 
   setGround(next: PartBuild["flat"]): void {
@@ -104,33 +103,21 @@ class SportObjects implements ScenePart {
     const z = countryGround(this.#flat, t, altitude).heightAt(x, y) + altitude;
     if (Number.isNaN(z)) return [];
     const thing = createThing(this.#scene, name, part, this.#paint, { x, y, z, heading, pitch: 0, roll: 0 });
-    const [shadows, shadow] = [this.#shadows, this.#shadow];
-    if (shadows && shadow) {
-      addShadowCasters(shadows.near, thing.mesh);
-      shadows.near.target.setMaterialForRendering(thing.mesh, shadow);
-    }
+    castShadow(thing, this.#shadows, this.#shadow);
     return [thing];
   }
 
   #putFlags(course: string, t: number): void {
     drop(this.#things);
     this.#things = [];
-    if (course !== this.#shown.course || !this.#read) this.#read = planOfText(course, this.#flat);
+    if (course !== this.#shown.course || !this.#read)
+      this.#read = planOfText(course, (read) => planOn(this.#flat, read));
     this.#shown = { course, t };
     if ("problem" in this.#read) return;
     const { altitude, plan } = this.#read;
-    const { start, controls, finish } = plan;
-    const [first] = controls;
-    const last = controls[controls.length - 1];
-    this.#things = [
-      ...this.#stand(altitude, t, "start", buildStake("start"), start, headingTo(start, [first.x, first.y])),
-      // Its rings face runners from the last control.
-      ...this.#stand(altitude, t, "finish", buildStake("finish"), finish, headingTo(finish, [last.x, last.y])),
-      // Flags turn by their codes, so that not all show the same side.
-      ...controls.flatMap(({ x, y, code }) =>
-        this.#stand(altitude, t, `flag ${code}`, buildFlag(code), [x, y], (37 * code.charCodeAt(0)) % 360),
-      ),
-    ];
+    this.#things = coursePartsOf(plan).flatMap(({ name, part, at, heading }) =>
+      this.#stand(altitude, t, name, part, at, heading),
+    );
   }
 
   #putFences(x: number, y: number, t: number): void {
@@ -146,68 +133,3 @@ class SportObjects implements ScenePart {
     );
   }
 }
-
-/** The runner of an earlier race, in two poses. */
-class Ghost {
-  readonly runners: readonly Thing[];
-  readonly #material: ShaderMaterial;
-  /** Metres run. */
-  #run = 0;
-  #last: CraftPlace | null = null;
-
-  constructor(scene: PartBuild["scene"], material: ShaderMaterial) {
-    this.#material = material;
-    this.runners = ([1, -1] as const).map((side) =>
-      createThing(scene, `ghost ${side}`, buildRunner(side), material, NOWHERE),
-    );
-  }
-
-  update(place: CraftPlace | null, { frame }: PartView): void {
-    const last = this.#last;
-    if (place && last) this.#run += Math.min(STRIDE, Math.hypot(place.x - last.x, place.y - last.y));
-    this.#last = place;
-    const side = Math.floor((2 * this.#run) / STRIDE) % 2;
-    for (const [k, { root }] of this.runners.entries()) {
-      root.setEnabled(place !== null && k === side);
-      if (place && k === side) placeRoot(root, place, frame);
-    }
-    this.#material.setMatrix("clip", frame.clip);
-  }
-
-  dispose(): void {
-    drop(this.runners);
-    this.#material.dispose();
-  }
-}
-
-function createThing(
-  scene: PartBuild["scene"],
-  name: string,
-  part: Part,
-  material: ShaderMaterial,
-  place: CraftPlace,
-): Thing {
-  const root = new TransformNode(name, scene);
-  const mesh = createCraftMesh(root, name, part, material);
-  root.setEnabled(false);
-  return { root, mesh, place };
-}
-
-function drop(old: readonly Thing[]): void {
-  for (const { root, mesh } of old) {
-    mesh.dispose();
-    root.dispose();
-  }
-}
-
-function show({ root, place }: Thing, view: PartView, reach: number): void {
-  const { x, y } = view.view;
-  const near = Math.hypot(place.x - x, place.y - y) < reach;
-  root.setEnabled(near);
-  if (near) placeRoot(root, place, view.frame);
-}
-
-/** Degrees clockwise from north. */
-const headingTo = ([x, y]: Point, [toX, toY]: Point): number => (Math.atan2(toX - x, toY - y) * 180) / Math.PI;
-
-const NOWHERE: CraftPlace = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 };

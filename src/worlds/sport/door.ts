@@ -1,0 +1,142 @@
+/**
+ * The way to the sport from the map: a row of roles and the button for courses. Its code is loaded when a link asks for it, or
+ * when one of these is pressed.
+ */
+import type { RoleName, SportKind } from "../../recipe/recipe.ts";
+import { lazy } from "../../stream/lazy.ts";
+import { button, element } from "../../ui/element.ts";
+import type { MapPlace } from "../../ui/map/picture.ts";
+import type { MapPlayer, MapSheet } from "../../ui/map/sheet.ts";
+import { recall } from "../../ui/storage.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
+import type { MinimapLayer, SportMap, SportPage } from "./part.ts";
+import type { SportState } from "./state.ts";
+import type { SportWorld } from "./world.ts";
+import "./door.css";
+
+export interface SportDoor {
+  /** Under the large map. */
+  readonly root: HTMLElement;
+  readonly minimap: MinimapLayer;
+  /** May be called every frame. */
+  update(telemetry: Telemetry): void;
+  extend(telemetry: Telemetry): Telemetry;
+  /** A click on a level of the large map, `span` metres wide; true where it is taken. */
+  click(place: MapPlace, level: number, span: number): boolean;
+  /** The player as maps show it; an orienteer's is where the race was last certain. */
+  shown<P extends MapPlayer>(player: P): P;
+  /** Draws over the large map. */
+  draw(sheet: MapSheet): void;
+  /** Whether the player's own place is hidden. */
+  readonly hides: boolean;
+  refresh(): void;
+  dispose(): void;
+}
+
+const TITLES: Readonly<Record<RoleName, string>> = {
+  explorer: "Walk, fly and go below: everything is allowed",
+  orienteer: "Run by map and compass: no own position, no flying, fences round shafts",
+  engineer: "Build roads",
+};
+
+/** A treasure hunt on the page. */
+interface HuntDoor {
+  /** Begins a hunt, or goes on with it. */
+  begin(seed: number): void;
+  toggle(): void;
+  update(): void;
+  refresh(): void;
+}
+
+export interface SportDoorOptions {
+  readonly host: HTMLElement;
+  readonly page: SportPage;
+  readonly map: SportMap;
+  readonly has: SportKind;
+  /** The open world; undefined until it is open. */
+  live(): { readonly sport: SportState } | undefined;
+  /** Loads the world as the sport sees it. */
+  loadWorld(): Promise<SportWorld>;
+  /** Loads hunts, where the world has some. */
+  loadHunt?(): Promise<() => HuntDoor>;
+}
+
+export function createSportDoor({ host, page, map, has, live, loadWorld, loadHunt }: SportDoorOptions): SportDoor {
+  const tell = ({ message }: Error) => map.say(message);
+  const sport = lazy(
+    async (signal) => {
+      const [{ createSport }, world] = await Promise.all([import("./sport.ts"), loadWorld()]);
+      signal.throwIfAborted();
+      return createSport({ host, page, map, world, slot: root, doors });
+    },
+    { name: "The sport", onError: tell },
+  );
+  const hunt = lazy(
+    async (signal) => {
+      const make = await loadHunt?.();
+      signal.throwIfAborted();
+      return make?.();
+    },
+    { name: "The hunt", onError: tell },
+  );
+  const roles = has.roles.map((role) =>
+    button({ class: "sport-role", title: TITLES[role], "data-role": role }, () => void choose(role), capital(role)),
+  );
+  const row = element("div", { class: "sport-roles", role: "group", "aria-label": "Role" }, ...roles);
+  const courses = button({ class: "sport-courses" }, () => void sport.load().then((part) => part?.edit()), "Courses");
+  const doors = element("div", { class: "sport-doors" }, courses);
+  if (loadHunt) doors.append(button({ class: "sport-courses" }, toggleHunt, "Treasure hunt"));
+  const root = element("div", { class: "sport" }, row, doors);
+  const layer = { place() {} };
+  mark(page.request().role);
+
+  function mark(role: RoleName): void {
+    for (const each of roles) each.setAttribute("aria-pressed", String(each.dataset.role === role));
+  }
+
+  function toggleHunt(): void {
+    if (map.isOpen) map.toggle();
+    void hunt.load().then((part) => part?.toggle());
+  }
+
+  async function choose(role: RoleName): Promise<void> {
+    (await sport.load())?.choose(role);
+    mark(live()?.sport.role ?? "explorer");
+  }
+
+  /** The first map of the first visit is shown with hints. */
+  let greets = recall("helped") === null;
+  const { role, course, hunt: asked } = page.request();
+  if (role !== "explorer" || course !== "") void sport.load();
+  if (asked !== null) void hunt.load().then((part) => part?.begin(asked));
+
+  return {
+    root,
+    minimap: { place: (...at) => (sport.value?.minimap ?? layer).place(...at) },
+    update(telemetry) {
+      if (greets && map.isOpen) {
+        greets = false;
+        void sport.load().then((part) => part?.greet());
+      }
+      sport.value?.update(telemetry);
+      hunt.value?.update();
+    },
+    extend: (telemetry) => sport.value?.extend(telemetry) ?? telemetry,
+    click: (...at) => sport.value?.click(...at) ?? false,
+    shown: (player) => sport.value?.shown(player) ?? player,
+    draw: (sheet) => sport.value?.draw(sheet),
+    get hides() {
+      return sport.value?.hides ?? false;
+    },
+    refresh() {
+      sport.value?.refresh();
+      hunt.value?.refresh();
+    },
+    dispose() {
+      sport.dispose();
+      hunt.dispose();
+    },
+  };
+}
+
+const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`;

@@ -1,0 +1,129 @@
+/** Things of a course in the world: flags and the marks of start and finish, and the ghost of an earlier race. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
+import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { CraftPlace } from "../../../camera/view-point.ts";
+import { createCraftMesh, placeRoot } from "../../../render/craft/mesh.ts";
+import type { Frame } from "../../../render/frame.ts";
+import type { Part } from "../../../render/model/part.ts";
+import { addShadowCasters, type Shadows } from "../../../render/shadows.ts";
+import type { Geometry, Point } from "../../../sport/geometry.ts";
+import type { RacePlan } from "../../../sport/race/plan.ts";
+import { buildFlag, buildStake } from "./flag-model.ts";
+import { buildRunner } from "./runner-model.ts";
+
+/** Metres up to which flags are drawn. */
+export const SEEN = 500;
+/** Metres of a stride of the ghost: two steps. */
+const STRIDE = 2.4;
+
+export interface Thing {
+  readonly root: TransformNode;
+  readonly mesh: Mesh;
+  readonly place: CraftPlace;
+}
+
+/** A thing of a course before it stands on the ground. */
+export interface CoursePart {
+  readonly name: string;
+  readonly part: Part;
+  readonly at: Point;
+  /** Degrees clockwise from north. */
+  readonly heading: number;
+}
+
+export function coursePartsOf({ geometry, start, controls, finish }: RacePlan): CoursePart[] {
+  const [first] = controls;
+  const last = controls[controls.length - 1];
+  const stake = (name: "start" | "finish", at: Point, to: Point): CoursePart => ({
+    ...{ name, part: buildStake(name), at },
+    heading: headingTo(geometry, at, to),
+  });
+  return [
+    stake("start", start, [first.x, first.y]),
+    // Its rings face runners from the last control.
+    stake("finish", finish, [last.x, last.y]),
+    // Flags turn by their codes, so that not all show the same side.
+    ...controls.map(({ x, y, code }) => ({
+      ...{ name: `flag ${code}`, part: buildFlag(code), at: [x, y] as const },
+      heading: (37 * code.charCodeAt(0)) % 360,
+    })),
+  ];
+}
+
+/** Degrees clockwise from north. */
+function headingTo({ way }: Geometry, from: Point, to: Point): number {
+  const [east, north] = way(from, to);
+  return (Math.atan2(east, north) * 180) / Math.PI;
+}
+
+type Place = Pick<CraftPlace, "x" | "y" | "z">;
+
+/** The runner of an earlier race, in two poses. */
+export class Ghost {
+  readonly runners: readonly Thing[];
+  readonly #material: ShaderMaterial;
+  /** Metres run. */
+  #run = 0;
+  #last: CraftPlace | null = null;
+
+  constructor(scene: Scene, material: ShaderMaterial) {
+    this.#material = material;
+    this.runners = ([1, -1] as const).map((side) =>
+      createThing(scene, `ghost ${side}`, buildRunner(side), material, NOWHERE),
+    );
+  }
+
+  update(place: CraftPlace | null, frame: Frame, moved: (from: Place, to: Place) => number): void {
+    const last = this.#last;
+    if (place && last) this.#run += Math.min(STRIDE, moved(last, place));
+    this.#last = place;
+    const side = Math.floor((2 * this.#run) / STRIDE) % 2;
+    for (const [k, { root }] of this.runners.entries()) {
+      root.setEnabled(place !== null && k === side);
+      if (place && k === side) placeRoot(root, place, frame);
+    }
+    this.#material.setMatrix("clip", frame.clip);
+  }
+
+  dispose(): void {
+    drop(this.runners);
+    this.#material.dispose();
+  }
+}
+
+export function createThing(
+  scene: Scene,
+  name: string,
+  part: Part,
+  material: ShaderMaterial,
+  place: CraftPlace,
+): Thing {
+  const root = new TransformNode(name, scene);
+  const mesh = createCraftMesh(root, name, part, material);
+  root.setEnabled(false);
+  return { root, mesh, place };
+}
+
+export function drop(old: readonly Thing[]): void {
+  for (const { root, mesh } of old) {
+    mesh.dispose();
+    root.dispose();
+  }
+}
+
+/** Draws a thing where it is near. */
+export function show({ root, place }: Thing, isNear: boolean, frame: Frame): void {
+  root.setEnabled(isNear);
+  if (isNear) placeRoot(root, place, frame);
+}
+
+const NOWHERE: CraftPlace = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 };
+
+/** Has a thing cast a shadow into the near map, drawn by a material of its pass. */
+export function castShadow({ mesh }: Thing, shadows: Shadows | null, shadow: ShaderMaterial | null): void {
+  if (!shadows || !shadow) return;
+  addShadowCasters(shadows.near, mesh);
+  shadows.near.target.setMaterialForRendering(mesh, shadow);
+}
