@@ -90,7 +90,7 @@ export default defineScene(PLANET, {
         pole: { title: "The north pole, as he drew it", by: "orbiter", geo: [90, 0, 700], look: [0, -90] },
         stand: { title: "Standing on it", by: "orbiter", geo: [31.255, -54.18, 3], look: [15, 3] },
         course: {
-          title: "A course round the globe", by: "walker", geo: [32.618416, -13.633433, 17], look: [257, -8],
+          title: "A course round the globe", by: "walker", geo: [32.618416, -13.633433, 19], look: [257, -8],
           course: "2u67kh1wIiry0rT5ws8zHz72k_B4x_y3azzq8vIs7x29Suwk5nB844igd0gu72Cg2h5wO4v7nmE8_vhhU2wnx6UzovljsEn27gqBmpu2hiB_o5x5O.Round_the_globe",
         },
       },
