@@ -24,7 +24,7 @@ export function createSportPart(scene: Scene, air: PlanetAir, generated: Globe, 
   return {
     /** Whether something that is to be seen is still being loaded or planned. */
     get compiling(): boolean {
-      return isMissed && !objects.error;
+      return isMissed && !objects.error && !(objects.value?.ready ?? false);
     },
     get triangles(): number {
       return objects.value?.triangles ?? 0;
