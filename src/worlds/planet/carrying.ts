@@ -31,14 +31,23 @@ const RIM = 1;
 const RESTORED = 0.8;
 const ROOM = 0.35;
 
+interface CarryingOptions {
+  simulation(): PlanetSimulation;
+  features(): PlanetFeatures | undefined;
+  readonly descent: Descent;
+  /** Reason why the player may not go down a shaft; "" where they may. */
+  keptUp(): string;
+}
+
 export class Carrying {
   /** Incremented with every change that has to be saved. */
   changes = 0;
   /** Reason why the last action was refused; "" for none. */
   notice = "";
-  readonly #simulation: () => PlanetSimulation;
-  readonly #features: () => PlanetFeatures | undefined;
+  readonly #simulation: CarryingOptions["simulation"];
+  readonly #features: CarryingOptions["features"];
   readonly #descent: Descent;
+  readonly #keptUp: CarryingOptions["keptUp"];
   readonly #placed = new Map<string, SavedObjects["placed"][string]>();
   #objects = objectsOf(this.#placed);
   #carries = false;
@@ -47,8 +56,8 @@ export class Carrying {
   #isConeNear = false;
   #shaft: StandingFeature | null = null;
 
-  constructor(simulation: () => PlanetSimulation, features: () => PlanetFeatures | undefined, descent: Descent) {
-    [this.#simulation, this.#features, this.#descent] = [simulation, features, descent];
+  constructor({ simulation, features, descent, keptUp }: CarryingOptions) {
+    [this.#simulation, this.#features, this.#descent, this.#keptUp] = [simulation, features, descent, keptUp];
   }
 
   get objects(): PlanetObjects {
@@ -62,7 +71,7 @@ export class Carrying {
     if (inMine) return inMine;
     const { carrying, nearCone } = CARRY_HINTS;
     const own = this.#carries ? carrying : this.#isConeNear ? nearCone : HINTS.walker.walk;
-    if (this.#shaft) return `${HINTS.walker.atShaft} · ${own}`;
+    if (this.#shaft && this.#keptUp() === "") return `${HINTS.walker.atShaft} · ${own}`;
     return own === HINTS.walker.walk ? "" : own;
   }
 
@@ -82,8 +91,11 @@ export class Carrying {
     if (this.#noticeTime === 0) this.notice = "";
     if (this.#steps++ % UPDATE_STEPS === 0) this.#look();
     if (!this.#shaft) return;
-    this.#descent.approach(this.#shaft);
-    if (intent.up < 0) this.#simulation().climbDown();
+    const keptUp = this.#keptUp();
+    if (keptUp === "") this.#descent.approach(this.#shaft);
+    if (intent.up >= 0) return;
+    if (keptUp === "") this.#simulation().climbDown();
+    else this.#say(keptUp);
   }
 
   /** Picks up the nearest cone, or drops the one that is carried. */

@@ -22,12 +22,15 @@ export interface ExtrasOptions {
   /** The features, once they are loaded. */
   features(): PlanetFeatures | undefined;
   readonly descent: Descent;
+  /** Reason why the player may not go down a shaft; "" where they may. */
+  keptUp(): string;
 }
 
-export function createExtras({ simulation, parts, features, descent }: ExtrasOptions): Extras {
+export function createExtras(options: ExtrasOptions): Extras {
+  const { simulation, parts, features, descent } = options;
   const tell = ({ message }: Error) => simulation().refuse(message);
   const audio = new PlanetAudio(simulation, parts);
-  const carrying = new Carrying(simulation, features, descent);
+  const carrying = new Carrying(options);
   const colliders = lazy(
     async () => {
       const { createThingColliders } = await import("./thing-colliders.ts");

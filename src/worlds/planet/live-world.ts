@@ -28,7 +28,7 @@ import {
 } from "../live-world.ts";
 import { createSportState, drawnSport, linkOf, type SportState } from "../sport/state.ts";
 import type { WorldContext } from "../world-module.ts";
-import type { PlanetMine, ShownMine } from "./below/planet-mine.ts";
+import type { ShownMine } from "./below/planet-mine.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { createDescent, type Descent } from "./descent.ts";
 import type { Extras } from "./extras.ts";
@@ -167,6 +167,8 @@ class LivePlanetWorld implements PlanetWorld {
   }
 
   step(intent: Intent): void {
+    // A shaft that was open closes above who may not go down.
+    if (this.#descent.mine && this.#keptUp && !this.#isEntering && !this.#isInMine) this.#descent.forget();
     this.#simulation.step(intent);
     this.#extras.poll()?.step(intent);
     for (const step of this.sport.steps) step();
@@ -315,16 +317,13 @@ class LivePlanetWorld implements PlanetWorld {
       isPaved: (x, y, z) => stage()?.isPaved(x, y, z) ?? false,
       isBuiltAt: (x, y, z) => this.#isWild || (stage()?.isBuiltAt(x, y, z) ?? false),
       addSolids: (level, ...user) => this.#extras.value?.addSolids(level, ...user) ?? level,
-      mine: (globe, t) => this.#openMine?.on(globe, t),
+      mine: (globe, t) => this.#descent.mine?.on(globe, t),
     };
   }
 
-  /** The mine that can be entered: none from above by a walker whose role forbids it. */
-  get #openMine(): PlanetMine | undefined {
-    const { mine } = this.#descent;
-    if (!mine || this.sport.forbids("descend", "walker") === "") return mine;
-    const { player, ground } = this.#simulation;
-    return placeInMine(player, ground) ? mine : undefined;
+  /** Reason why the player may not go down a shaft; "" where they may. */
+  get #keptUp(): string {
+    return this.sport.forbids("descend", this.#simulation.player.explorer.by);
   }
 
   /** A simulation from the start of the current world. A walker waits for buildings no longer than necessary. */
@@ -390,6 +389,7 @@ class LivePlanetWorld implements PlanetWorld {
       parts: () => this.#stage?.parts() ?? [],
       features: () => this.#stage?.features,
       descent: this.#descent,
+      keptUp: () => this.#keptUp,
     });
     made.carrying.write(this.#saved);
     return made;

@@ -87,18 +87,20 @@ async function besideA(kind: Feature, away = 1, which = 0) {
   };
   const load = async (name: string) => (await scenes[name as keyof typeof scenes].load()).default;
   const descent = createDescent(() => 3, load, console.error);
-  const carrying = new Carrying(
-    () => simulation,
-    () => stage as PlanetFeatures,
+  const role = { keptUp: "" };
+  const carrying = new Carrying({
+    simulation: () => simulation,
+    features: () => stage as PlanetFeatures,
     descent,
-  );
+    keptUp: () => role.keptUp,
+  });
   const step = (times = 1, intent = NO_INTENT) => {
     for (let i = 0; i < times; i++) {
       simulation.step(intent);
       carrying.step(intent);
     }
   };
-  return { simulation, carrying, feature, step, descent };
+  return { simulation, carrying, feature, step, descent, role };
 }
 
 test("a cone is picked up, dropped ahead and picked up again, with hints and one change each", async () => {
@@ -192,6 +194,18 @@ test("at a shaft the mine is loaded, and the key for down leads on to its ladder
   step(2400, { ...NO_INTENT, up: -1 });
   expect(simulation.player.explorer).toMatchObject({ state: { local: { stance: "stands" } } });
   expect(carrying.hint).not.toContain("{down}: down the shaft");
+});
+
+test("someone who may not go down is told so at a shaft, whose mine stays closed", async () => {
+  const { carrying, step, simulation, descent, role } = await besideA("mine");
+  role.keptUp = "An orienteer stays above the ground.";
+  step(21);
+  expect(carrying.hint).not.toContain("shaft");
+  step(1, { ...NO_INTENT, up: -1 });
+  expect(carrying.notice).toBe("An orienteer stays above the ground.");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(descent.mine).toBe(undefined);
+  expect(simulation.player.explorer.by).toBe("walker");
 });
 
 test("a link to a mine with the way up, as planets once made, leads to the shaft from the top of its ladder", async () => {

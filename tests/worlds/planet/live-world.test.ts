@@ -2,18 +2,25 @@
 import { expect, test, vi } from "vitest";
 import { scenes } from "../../../scenes/index.ts";
 import scene from "../../../scenes/planet/scene.ts";
+import { createPatch } from "../../../src/core/planet/cube-sphere.ts";
+import { featuresIn, suitsGround } from "../../../src/core/planet/ring-features.ts";
 import { surfaceOn } from "../../../src/core/planet/sphere.ts";
+import { floorOf } from "../../../src/core/underground/mine-space.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { formatRequest, readLink } from "../../../src/recipe/permalink.ts";
+import { applyPreset } from "../../../src/recipe/preset.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { type Opened, openWorld } from "../../../src/recipe/validate.ts";
+import { minePlace } from "../../../src/worlds/planet/below/place.ts";
 import { groundKit } from "../../../src/worlds/planet/ground-kit.ts";
 import { createPlanetWorld } from "../../../src/worlds/planet/live-world.ts";
 import { TEMPERATE } from "../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
+import { forbiddenBy } from "../../../src/worlds/sport/roles.ts";
 import { generate } from "../../generate.ts";
 import { parseRequest } from "../../recipe/parse.ts";
+import { openPlanet } from "./open-link.ts";
 
 const globe = generate(scene.world);
 const createWorld = (world: Opened<PlanetRecipe>) =>
@@ -237,4 +244,22 @@ test("a star's planet links back to space: by link from anywhere, and by flying 
   const out = createWorld(openWorld(recipe, { ...request, ...world.where() }));
   expect(out.portal?.crossed).toBe(false);
   expect(open("orbit").portal).toBeUndefined();
+});
+
+test("an orienteer whose link is in a mine stands there and walks", async () => {
+  const recipe = applyPreset(scene, "globe1983");
+  const shafts = featuresIn(generate(recipe.world), createPatch(4, -1, 1, -1, 1));
+  const shaft = shafts.find((each) => each.feature === "mine" && suitsGround(generate(recipe.world), each));
+  if (!shaft) throw new Error("Expected a shaft.");
+  const { x, y, z } = shaft;
+  const mine = minePlace((await scenes.mines.load()).default, recipe.world.seed, [x, y, z]);
+  const [mx, my] = mine.at;
+  const at = [x, y, z].map((v) => v.toFixed(2)).join();
+  const foot = [mx, my, floorOf(mine.space, 0) - 3].map((v) => v.toFixed(2)).join();
+  const link = `?world=planet&preset=globe1983&by=walker&at=${at}&mine=${foot}&role=orienteer`;
+  const world = createWorld((await openPlanet(link)) as Opened<PlanetRecipe>);
+  world.sport.forbids = (action, by) => forbiddenBy("orienteer", action, by);
+  await vi.waitFor(() => expect(world.where().mine).not.toBe(null), 20_000);
+  fly(world, 2, { forward: 1 });
+  expect(world.where().mine).not.toBe(null);
 });
