@@ -131,9 +131,9 @@ function readProfile(part: GivenPart, own: string, from: Start): string {
   return own;
 }
 
-/** Only its characters and its length are checked here: src/sport reads a course, and the world reports invalid places. */
 /** In links to shots with a course, for none. */
 const NO_COURSE = "0";
+/** Only its characters and its length are checked here: src/sport reads a course, and the world reports invalid places. */
 const COURSE = /^[\w.~-]{1,1000}$/;
 const courseProblem = (given: string) => `${quote(given)} is not 1 to 1000 letters, digits and - _ . ~`;
 

@@ -109,3 +109,11 @@ export function planLengths({ geometry, start, controls, finish }: RacePlan): nu
   const points: readonly Point[] = [start, ...controls.map(({ x, y }): Point => [x, y]), finish];
   return points.slice(1).map((point, i) => Math.hypot(...geometry.way(points[i], point)));
 }
+
+/** Metres round each point of a course in which its plan reads features and water. */
+const ROUND = 60;
+
+/** Reads in steps what the plan of a course needs, so that it is quick then. */
+export function* surveyCourse(ground: SportGround, course: Course): Generator<undefined, void> {
+  for (const at of pointsOf(course)) yield* ground.survey(at, ROUND);
+}

@@ -6,6 +6,7 @@ import { altitudeOf } from "../../map/flat/chart.ts";
 import type { FlatRecipe, FlatTable } from "../../recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../recipe/kinds/flat-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
+import { sportOf } from "../../recipe/recipe.ts";
 import { type Opened, openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { element } from "../../ui/element.ts";
@@ -15,6 +16,7 @@ import { METRES } from "../../ui/map/place.ts";
 import type { Pin } from "../../ui/map/sheet.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { MapNotice } from "../map-notice.ts";
 import { createMapSource } from "../map-source.ts";
 import { createSportDoor, type SportDoor } from "../sport/door.ts";
 import type { SportMap } from "../sport/part.ts";
@@ -39,15 +41,6 @@ const LAKE_STEP = 1;
 /** Depth of water to which a walker does not go, metres. */
 const DEEP = 5;
 const NO_MARKS = { course: null, helicopter: null };
-/** Duration of a notice, ms. */
-const NOTICE_TIME = 6000;
-
-/** Text of a notice, and the time until which it is shown, ms. */
-interface Notice {
-  readonly text: string;
-  readonly until: number;
-}
-
 export class FlatMap implements WorldMap, SportMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<FlatRecipe, FlatWorld>;
@@ -57,15 +50,14 @@ export class FlatMap implements WorldMap, SportMap {
   readonly #sport: SportDoor | null;
   readonly #float = element("div", { class: "map-float", hidden: "" });
   readonly #bar = createCourseBar({ go: () => this.#goThere(), clear: () => (this.#course = null) });
+  readonly #notice = new MapNotice();
+  /** Shows a notice. */
+  readonly say = this.#notice.say;
   /** The engineer's menu of roads, which is loaded with their first large map. */
   readonly #roads = lazy((signal) => this.#loadRoads(signal), {
     name: "The menu of roads",
     onError: ({ message }) => this.say(message),
   });
-  /** Shows a notice. */
-  readonly say = (text: string): void => {
-    this.#notice = { text, until: performance.now() + NOTICE_TIME };
-  };
   readonly toggle = (): void => this.#map.toggle();
   #flat: FlatGround;
   #course: Course | null = null;
@@ -74,7 +66,6 @@ export class FlatMap implements WorldMap, SportMap {
   #parked: Way | null = null;
   #pins: readonly Pin[] = [];
   #objectChanges: ObjectChanges = NO_OBJECT_CHANGES;
-  #notice: Notice = { text: "", until: 0 };
   #lake: number;
 
   /** `generate` makes the generator of the world, `start` the worker that draws its maps. */
@@ -136,9 +127,8 @@ export class FlatMap implements WorldMap, SportMap {
   }
 
   extend(telemetry: Telemetry): Telemetry {
-    const { text, until } = this.#notice;
-    const said = telemetry.notice === "" && performance.now() < until ? text : telemetry.notice;
-    const told = { ...telemetry, course: this.#way, parked: this.#parked, notice: said };
+    const notice = this.#notice.over(telemetry);
+    const told = { ...telemetry, course: this.#way, parked: this.#parked, notice };
     return this.#sport?.extend(told) ?? told;
   }
 
@@ -172,7 +162,7 @@ export class FlatMap implements WorldMap, SportMap {
   }
 
   #openSport(): SportDoor | null {
-    const has = this.#page.recipe.kind.sport;
+    const has = sportOf(this.#page.recipe);
     if (!has) return null;
     const page = this.#page;
     return createSportDoor({

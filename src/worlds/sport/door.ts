@@ -35,7 +35,7 @@ export interface SportDoor {
 
 const TITLES: Readonly<Record<RoleName, string>> = {
   explorer: "Walk, fly and go below: everything is allowed",
-  orienteer: "Run by map and compass: no own position, no flying, fences round shafts",
+  orienteer: "Run by map and compass: no own position, no flying, no shafts",
   engineer: "Build roads",
 };
 

@@ -20,7 +20,7 @@ import type { Telemetry } from "../../ui/telemetry.ts";
 import { openCard } from "./card.ts";
 import { openControls } from "./controls-sheet.ts";
 import { type CourseEditor, createCourseEditor } from "./course-editor.ts";
-import { createRoleHints, type RoleHints } from "./hints.ts";
+import { createRoleHints, type RoleHints, type SportWords } from "./hints.ts";
 import { createMapOverlay, createMinimapOverlay, type DrawnCourse } from "./overlay.ts";
 import type { SportMap, SportPage, SportPart } from "./part.ts";
 import { createRaceHud, type RaceHud } from "./race-hud.ts";
@@ -31,7 +31,7 @@ import "./sport.css";
 import { createSaveMenu, type SaveOptions } from "./save-menu.ts";
 import type { SportState } from "./state.ts";
 import { createRaceStore, type RaceStore } from "./store.ts";
-import type { CoursePlace, SportForm, SportWorld } from "./world.ts";
+import type { CoursePlace, SportWorld } from "./world.ts";
 
 export interface SportOptions {
   readonly host: HTMLElement;
@@ -45,8 +45,7 @@ export interface SportOptions {
 }
 
 /** Reason why there is no orienteer. */
-const NO_GROUND = { islands: "an island", country: "land", planet: "land" } as const;
-const noGround = (form: SportForm) => `Orienteers are on foot: fly over ${NO_GROUND[form]} first.`;
+const noGround = ({ ground }: SportWords) => `Orienteers are on foot: fly over ${ground} first.`;
 /** Metres from the last point of a race within which a reloaded page goes on where it is. */
 const RESUMED_NEAR = 8;
 
@@ -111,7 +110,7 @@ class Sport implements SportPart {
     this.#saving = ours;
     this.#hud = this.#createHud();
     this.#editor = this.#createEditor();
-    this.#hints = createRoleHints(world.form, world.controls);
+    this.#hints = createRoleHints(world.words, world.controls);
     doors.append(this.#again);
     slot.append(this.#editor.root, this.#replay.root);
     host.append(this.#hud.root, this.#hints.root);
@@ -134,7 +133,7 @@ class Sport implements SportPart {
     state.role = role;
     if (role === "orienteer" && !this.#onFoot()) {
       state.role = before;
-      this.#options.map.say(noGround(this.#world.form));
+      this.#options.map.say(noGround(this.#world.words));
       return;
     }
     this.#places.known = this.#world.here();
@@ -368,7 +367,7 @@ class Sport implements SportPart {
       if (running.run) void this.#toStart();
       else {
         this.#state.role = "explorer";
-        map.say(noGround(this.#world.form));
+        map.say(noGround(this.#world.words));
       }
     }
     this.#applyRole();

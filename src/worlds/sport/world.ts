@@ -12,6 +12,7 @@ import type { Runner } from "../../sport/race/race.ts";
 import type { RoutePlace } from "../../sport/race/route.ts";
 import type { ControlsTable } from "../../ui/input/actions.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
+import type { SportWords } from "./hints.ts";
 import type { SportState } from "./state.ts";
 
 /** A place on an archipelago, whose altitude is in metres; 0 in worlds with one ground. */
@@ -20,15 +21,12 @@ export interface CoursePlace {
   readonly altitude: number;
 }
 
-/** The form of a world in hints. */
-export type SportForm = "country" | "islands" | "planet";
-
 /** The place of a walker, as parts of a request. */
 export type Standing = Pick<SceneRequest, "by" | "at" | "look">;
 
 export interface SportWorld {
   readonly state: SportState;
-  readonly form: SportForm;
+  readonly words: SportWords;
   readonly controls: ControlsTable;
   /** The ground that courses are kept for. */
   land(): SaveKey;

@@ -18,6 +18,7 @@ import { controls, countryControls } from "../controls.ts";
 import type { FlatWorld } from "../live-world.ts";
 import { levelAt } from "../map/atlas.ts";
 import { withFences } from "./fences.ts";
+import { COUNTRY_WORDS, ISLAND_WORDS } from "./words.ts";
 
 /** Height at which walkers are put down, metres. */
 const ABOVE = 0.05;
@@ -37,11 +38,11 @@ export function flatSportWorld(
     // A setting may have removed the archipelago.
     return altitudes.includes(altitude) ? altitudes.length - 1 - altitudes.indexOf(altitude) : 0;
   };
-  const form = flat().form === "islands" ? "islands" : "country";
+  const isIslands = flat().form === "islands";
   return {
     state,
-    form,
-    controls: form === "islands" ? controls : countryControls,
+    words: isIslands ? ISLAND_WORDS : COUNTRY_WORDS,
+    controls: isIslands ? controls : countryControls,
     land: () => landOf(page.request()),
     // Without the lakes' level, which weather changes all the time.
     groundKey() {
@@ -80,7 +81,7 @@ export function flatSportWorld(
     toMap: (at) => at,
     fromMap: (place) => place,
     way: (from, to) => [from, to],
-    ...(form === "country" && { printed: (...given) => printedMap(live, flat(), ...given) }),
+    ...(!isIslands && { printed: (...given) => printedMap(live, flat(), ...given) }),
   };
 }
 

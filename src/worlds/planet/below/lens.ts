@@ -1,10 +1,11 @@
 /** The lens of photo mode in a mine: it moves in the mine's flat space, and keeps its pose on the planet. */
 import { type Lens, type LensMove, moveLens } from "../../../camera/lens.ts";
-import { DEGREE } from "../../../explorers/angle.ts";
+import { clamp, DEGREE, wrapHeading } from "../../../explorers/angle.ts";
 import { type PlanetGround, walkedMineGround } from "../../../explorers/planet-ground.ts";
 import { poseOfView, viewOfPose } from "../../../explorers/tangent-frame.ts";
-import { fromPlane, placeOf, toPlane } from "../../../explorers/tangent-plane.ts";
-import { cross, mix, type Vector } from "../../../explorers/vector.ts";
+import { placeOf, toPlane } from "../../../explorers/tangent-plane.ts";
+import { mix } from "../../../explorers/vector.ts";
+import { attitudeOf } from "../player.ts";
 import type { HungMine } from "./planet-mine.ts";
 
 /** A lens in the mine's coordinates, with headings of the shaft. */
@@ -13,15 +14,9 @@ export function lensInMine(lens: Lens, { plane }: HungMine, radius: number): Len
   const [east, north, up] = toPlane(plane, mix(1, [x, y, z], -radius, plane.up));
   const [fx, fy, fz] = toPlane(plane, forward);
   const [dx, dy, dz] = plane.offset;
-  const heading = Math.atan2(fx, fy) / DEGREE;
-  return {
-    ...lens,
-    x: east - dx,
-    y: north - dy,
-    z: up - dz,
-    heading,
-    pitch: Math.asin(Math.max(-1, Math.min(1, fz))) / DEGREE,
-  };
+  const heading = wrapHeading(Math.atan2(fx, fy) / DEGREE);
+  const pitch = Math.asin(clamp(fz, -1, 1)) / DEGREE;
+  return { ...lens, x: east - dx, y: north - dy, z: up - dz, heading, pitch };
 }
 
 export function moveMineLens(lens: Lens, move: LensMove, mine: HungMine, ground: PlanetGround): Lens {
@@ -29,10 +24,6 @@ export function moveMineLens(lens: Lens, move: LensMove, mine: HungMine, ground:
   const from = lensInMine(lens, mine, ground.radius);
   const moved = moveLens(from, move, walkedMineGround(mine, from.z, ground));
   const [x, y, z] = placeOf({ plane, local: moved }, ground.radius);
-  const [h, p] = [moved.heading * DEGREE, moved.pitch * DEGREE];
-  const level = Math.cos(p);
-  const forward: Vector = fromPlane(plane, [level * Math.sin(h), level * Math.cos(h), Math.sin(p)]);
-  const right: Vector = fromPlane(plane, [Math.cos(h), -Math.sin(h), 0]);
-  const pose = poseOfView({ x, y, z, forward, up: cross(right, forward) });
+  const pose = poseOfView({ x, y, z, ...attitudeOf({ plane, local: { ...moved, roll: 0 } }) });
   return { ...pose, roll: moved.roll, fov: moved.fov };
 }

@@ -16,13 +16,11 @@ import { generateFlatGround } from "../../../recipe/kinds/flat-generator.ts";
 import { createFlatAir, type FlatAir } from "../../../render/atmosphere/air.ts";
 import { createBelowStage } from "../../../render/below/below-stage.ts";
 import type { BoreGround } from "../../../render/below/bores/bores.ts";
-import { createLightShafts } from "../../../render/below/bores/light-shafts.ts";
-import { createShaftWalls } from "../../../render/below/bores/shaft-walls.ts";
 import type { UndergroundLight } from "../../../render/below/light.ts";
-import { createMineView } from "../../../render/below/mine/view.ts";
+import { createShaftRock } from "../../../render/below/mine/shaft-rock.ts";
 import type { Rock } from "../../../render/below/rock.ts";
 import type { BelowBuild, BelowStage, BelowView } from "../../../render/below/stage.ts";
-import { createStreamGate, type FirstView } from "../../../render/below/stream-gate.ts";
+import type { FirstView } from "../../../render/below/stream-gate.ts";
 import { createFrame, type Frame, setEye } from "../../../render/frame.ts";
 import { createProfileTextures } from "../../../render/ground/textures.ts";
 import { type Making, making } from "../../../render/making.ts";
@@ -234,48 +232,17 @@ function createBores(mine: PlanetMine, seen: () => Seen | undefined): () => Bore
   };
 }
 
+/** The rock of the mine, with workers of its own. */
 function createRock(
   mine: PlanetMine,
-  parts: MineParts,
+  { failed }: MineParts,
   first: FirstView,
   build: BelowBuild,
   light: UndergroundLight,
 ): Making<Rock> {
-  return making(function* (own) {
-    const { scene, textures, quality } = build;
-    const pool = own(createPool({ source: WORKERS, failed: parts.failed }));
-    const stream = own(createMineStream(mine.table, mine.space, pool));
-    const world = { hills: build.flat, mine: mine.space };
-    const view = own(createMineView(scene, world, stream, { light, textures, quality, all: parts.frozen }));
-    yield;
-    const walls = own(createShaftWalls(scene, mine.profile, textures, light, quality.K));
-    const shafts = own(createLightShafts(scene, light));
-    const gate = createStreamGate(first, [view]);
-    return {
-      meshes: [...view.meshes, walls.mesh, shafts.mesh],
-      get triangles() {
-        return view.triangles + walls.triangles + shafts.triangles;
-      },
-      get uploaded() {
-        return view.uploaded + walls.uploaded;
-      },
-      get chunks() {
-        return view.chunks;
-      },
-      get instances() {
-        return view.instances;
-      },
-      waitFor: gate.awaitAt,
-      ready: gate.isOpen,
-      update(frame, inside, isSeen, skipSmoothing) {
-        view.shown = isSeen;
-        if (isSeen) view.update(frame, skipSmoothing);
-        walls.update(frame, isSeen);
-        shafts.update(frame, inside);
-      },
-      dispose: own.dispose,
-    };
-  });
+  const pool = createPool({ source: WORKERS, failed });
+  const stream = createMineStream(mine.table, mine.space, pool);
+  return createShaftRock({ flat: build.flat, mine: mine.space, stream, first, owned: [pool, stream] }, build, light);
 }
 
 /** Draws the mine before the surface, or after it, and the lid between. Its meshes have no layer, so that the scene leaves them out. */

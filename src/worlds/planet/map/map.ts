@@ -6,6 +6,7 @@ import { element } from "../../../ui/element.ts";
 import { createMap, type MapPanel } from "../../../ui/map/panel.ts";
 import { DEGREES } from "../../../ui/map/place.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
+import { MapNotice } from "../../map-notice.ts";
 import { createMapSource } from "../../map-source.ts";
 import { createSportDoor, type SportDoor } from "../../sport/door.ts";
 import type { SportMap } from "../../sport/part.ts";
@@ -14,16 +15,13 @@ import type { PlanetWorld } from "../live-world.ts";
 import type { PlanetObjects } from "../render/features/features.ts";
 import { createPlanetAtlas } from "./atlas.ts";
 
-/** Duration of a notice, ms. */
-const NOTICE_TIME = 6000;
-
 export class PlanetMap implements WorldMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<PlanetRecipe, PlanetWorld>;
   readonly #sport: SportDoor | null;
   readonly #map: MapPanel;
   readonly toggle = (): void => this.#map.toggle();
-  #notice = { text: "", until: 0 };
+  readonly #notice = new MapNotice();
   /** Objects that are on the map. */
   #shown: PlanetObjects | undefined;
 
@@ -55,9 +53,7 @@ export class PlanetMap implements WorldMap {
   }
 
   extend(telemetry: Telemetry): Telemetry {
-    const { text, until } = this.#notice;
-    const said = telemetry.notice === "" && performance.now() < until ? text : telemetry.notice;
-    const told = { ...telemetry, notice: said };
+    const told = { ...telemetry, notice: this.#notice.over(telemetry) };
     return this.#sport?.extend(told) ?? told;
   }
 
@@ -97,9 +93,7 @@ export class PlanetMap implements WorldMap {
         this.toggle();
         if (isOpen()) this.#map.enlarge(true);
       },
-      say: (text) => {
-        this.#notice = { text, until: performance.now() + NOTICE_TIME };
-      },
+      say: this.#notice.say,
     };
   }
 

@@ -2,9 +2,10 @@
  * Water of a planet that mirrors: lakes, and rivers as far as they run level. The water of one level is one pool, from the meshes of cells
  * that have arrived (jobs/rivers.ts).
  */
+import type { Vector } from "../../../explorers/vector.ts";
 import type { ScatterChunk } from "../../../stream/scatter.ts";
 import { LAKE, RIVER_STRIDE } from "../jobs/river-layout.ts";
-import type { RoundPool, Vector } from "./water-space.ts";
+import type { RoundPool } from "./water-space.ts";
 
 /** Largest fall of level water, metres a metre. */
 const LEVEL_FALL = 0.002;

@@ -1,5 +1,4 @@
 /** Objects of the sport on a planet: flags, the marks of start and finish, and the ghost. They stand on tangent planes. */
-import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
@@ -11,28 +10,14 @@ import { compileMaterials } from "../../../render/scene.ts";
 import { readCourse } from "../../../sport/course-code.ts";
 import { onDatum } from "../../../sport/geometry.ts";
 import { planetSportGround } from "../../../sport/planet-ground.ts";
-import { planOf, type RacePlan } from "../../../sport/race/plan.ts";
-import { surveyCourse } from "../../../sport/survey.ts";
+import { planOf, type RacePlan, surveyCourse } from "../../../sport/race/plan.ts";
 import { runInSlices } from "../../../stream/time-slices.ts";
-import {
-  castShadow,
-  coursePartsOf,
-  createThing,
-  drop,
-  Ghost,
-  SEEN,
-  show,
-  type Thing,
-} from "../../sport/render/things.ts";
+import { CoursePaint, coursePartsOf, drop, SEEN, show, type Thing } from "../../sport/render/things.ts";
 import type { DrawnSport } from "../../sport/state.ts";
 import { craftAt } from "../sport/upright.ts";
 
 export class PlanetSportObjects {
-  readonly #scene: Scene;
-  readonly #paint: ShaderMaterial;
-  readonly #shadows: PlanetAir["shadows"];
-  readonly #shadow: ShaderMaterial | null;
-  readonly #ghost: Ghost;
+  readonly #paint: CoursePaint;
   readonly #failed: (error: Error) => void;
   #things: Thing[] = [];
   /** The course and the globe that were planned last, and the plan once it is there; null for a course that cannot be run. */
@@ -42,18 +27,14 @@ export class PlanetSportObjects {
   #isDisposed = false;
 
   constructor(scene: Scene, air: PlanetAir, failed: (error: Error) => void) {
-    [this.#scene, this.#failed] = [scene, failed];
+    this.#failed = failed;
     const lighting = roundLight(air.shadows !== null);
-    this.#paint = craftMaterial(scene, "cloth", air, null, lighting);
-    this.#shadows = air.shadows;
-    this.#shadow = air.shadows && craftMaterial(scene, "shadow", air, null, lighting);
-    if (air.shadows) this.#shadow?.setMatrix("clip", air.shadows.near.clip);
-    this.#ghost = new Ghost(scene, craftMaterial(scene, "glass", air, null, lighting));
+    this.#paint = new CoursePaint(scene, (pass) => craftMaterial(scene, pass, air, null, lighting), air.shadows);
   }
 
   async compile(): Promise<void> {
     await compileMaterials(
-      this.#ghost.runners.map(({ mesh }) => mesh),
+      this.#paint.ghost.runners.map(({ mesh }) => mesh),
       () => {},
     );
   }
@@ -64,7 +45,7 @@ export class PlanetSportObjects {
   }
 
   get triangles(): number {
-    const all = [...this.#things, ...this.#ghost.runners];
+    const all = [...this.#things, ...this.#paint.ghost.runners];
     return all.reduce((sum, { root, mesh }) => sum + (root.isEnabled() ? mesh.getTotalIndices() / 3 : 0), 0);
   }
 
@@ -77,17 +58,16 @@ export class PlanetSportObjects {
       const { place } = thing;
       show(thing, Math.hypot(place.x - x, place.y - y, place.z - z) < SEEN, frame);
     }
-    this.#paint.setMatrix("clip", frame.clip);
+    this.#paint.update(frame);
     const moved = (from: { x: number; y: number; z: number }, to: { x: number; y: number; z: number }) =>
       Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z);
-    this.#ghost.update(sport?.ghost ?? null, frame, moved);
+    this.#paint.ghost.update(sport?.ghost ?? null, frame, moved);
   }
 
   dispose(): void {
     this.#isDisposed = true;
     drop(this.#things);
-    this.#ghost.dispose();
-    for (const material of [this.#paint, this.#shadow]) material?.dispose();
+    this.#paint.dispose();
   }
 
   /** Plans a course in slices: rivers round it may take seconds. */
@@ -117,9 +97,7 @@ export class PlanetSportObjects {
     this.#things = (plan ? coursePartsOf(plan) : []).map(({ name, part, at, heading }) => {
       const [x, y, z] = onDatum(at, globe.radius, spot);
       const k = 1 + surfaceOn(globe, x, y, z, t) / globe.radius;
-      const thing = createThing(this.#scene, name, part, this.#paint, craftAt([k * x, k * y, k * z], heading));
-      castShadow(thing, this.#shadows, this.#shadow);
-      return thing;
+      return this.#paint.create(name, part, craftAt([k * x, k * y, k * z], heading));
     });
   }
 }

@@ -1,8 +1,8 @@
 /** Coordinates of the water of a planet in which it is level near the eye, and the pools that mirror there. */
+import { type TangentFrame, tangentFrame } from "../../../explorers/tangent-frame.ts";
+import { dot, type Vector } from "../../../explorers/vector.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { REFLECTION_END, type ReflectivePool, type WaterSpace } from "../../../render/water/reflection.ts";
-
-export type Vector = readonly [x: number, y: number, z: number];
 
 /** A pool of a planet, as balls round places on the datum. */
 export interface RoundPool extends ReflectivePool {
@@ -11,11 +11,7 @@ export interface RoundPool extends ReflectivePool {
 
 /** Coordinates of the tangent plane under the eye. `radius` of the datum, metres. */
 export function createRoundSpace(radius: number): WaterSpace<RoundPool> {
-  const [east, north, up]: [number, number, number][] = [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ];
+  let level: TangentFrame = tangentFrame(1, 0, 0);
   let anchor: Vector = [0, 0, 0];
   /** The anchor's height over the plane through the planet's centre, and the eye in the plane's coordinates. */
   let height = 0;
@@ -23,23 +19,21 @@ export function createRoundSpace(radius: number): WaterSpace<RoundPool> {
   const point: [number, number, number] = [0, 0, 0];
 
   function toLevel(x: number, y: number, z: number, out: [number, number, number]): void {
-    for (const [i, axis] of [east, north, up].entries()) out[i] = axis[0] * x + axis[1] * y + axis[2] * z;
+    const { east, north, up } = level;
+    const from: Vector = [x, y, z];
+    [out[0], out[1], out[2]] = [dot(east, from), dot(north, from), dot(up, from)];
   }
 
   return {
-    up,
+    get up() {
+      return level.up;
+    },
     toLevel,
     update(frame: Pick<Frame, "anchor" | "eye">) {
       ({ anchor } = frame);
-      const at = frame.eye.map((v, i) => v + anchor[i]);
-      const away = Math.hypot(...at);
-      for (let i = 0; i < 3; i++) up[i] = at[i] / away;
-      const level = Math.hypot(up[0], up[1]);
-      // Level directions by the pole, or any at it.
-      const [sine, cosine] = level > 1e-6 ? [up[1] / level, up[0] / level] : [0, 1];
-      east.splice(0, 3, -sine, cosine, 0);
-      north.splice(0, 3, -up[2] * cosine, -up[2] * sine, level);
-      height = anchor[0] * up[0] + anchor[1] * up[1] + anchor[2] * up[2];
+      const [x, y, z] = frame.eye.map((v, i) => v + anchor[i]);
+      level = tangentFrame(x, y, z);
+      height = dot(anchor, level.up);
       toLevel(...frame.eye, eye);
     },
     levelOf: (pool) => radius + pool.level - height,

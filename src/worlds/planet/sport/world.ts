@@ -6,20 +6,20 @@ import { saveKeyOf } from "../../../recipe/ground-key.ts";
 import { landName, type PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { distanceOf, type Geometry, onDatum, type Point, pointOn, UNITS } from "../../../sport/geometry.ts";
 import { planetSportGround } from "../../../sport/planet-ground.ts";
-import { planOf } from "../../../sport/race/plan.ts";
+import { planOf, surveyCourse } from "../../../sport/race/plan.ts";
 import type { RoutePlace } from "../../../sport/race/route.ts";
 import { DEEPEST } from "../../../sport/reach.ts";
-import { surveyCourse } from "../../../sport/survey.ts";
 import { runInSlices } from "../../../stream/time-slices.ts";
 import type { SportWorld, Standing } from "../../sport/world.ts";
 import type { WorldPage } from "../../world-module.ts";
 import { controls } from "../controls.ts";
 import type { PlanetWorld } from "../live-world.ts";
 import { craftAt } from "./upright.ts";
+import { PLANET_WORDS } from "./words.ts";
 
 /** Height at which walkers are put down, metres. */
 const ABOVE = 0.05;
-/** Radians of a leg between two places by which it is drawn. */
+/** Radians along a great circle between two points of a leg on the map. */
 const BEND = 0.04;
 
 export function planetSportWorld(
@@ -43,7 +43,7 @@ export function planetSportWorld(
   }
   return {
     state,
-    form: "planet",
+    words: PLANET_WORDS,
     controls,
     land() {
       const request = page.request();

@@ -4,10 +4,11 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPlace } from "../../../camera/view-point.ts";
-import { createCraftMesh, placeRoot } from "../../../render/craft/mesh.ts";
+import type { CraftPass } from "../../../render/craft/material.ts";
+import { createCraftMesh, createCraftShadow, placeRoot } from "../../../render/craft/mesh.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { Part } from "../../../render/model/part.ts";
-import { addShadowCasters, type Shadows } from "../../../render/shadows.ts";
+import type { Shadows } from "../../../render/shadows.ts";
 import type { Geometry, Point } from "../../../sport/geometry.ts";
 import type { RacePlan } from "../../../sport/race/plan.ts";
 import { buildFlag, buildStake } from "./flag-model.ts";
@@ -93,13 +94,7 @@ export class Ghost {
   }
 }
 
-export function createThing(
-  scene: Scene,
-  name: string,
-  part: Part,
-  material: ShaderMaterial,
-  place: CraftPlace,
-): Thing {
+function createThing(scene: Scene, name: string, part: Part, material: ShaderMaterial, place: CraftPlace): Thing {
   const root = new TransformNode(name, scene);
   const mesh = createCraftMesh(root, name, part, material);
   root.setEnabled(false);
@@ -121,9 +116,33 @@ export function show({ root, place }: Thing, isNear: boolean, frame: Frame): voi
 
 const NOWHERE: CraftPlace = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 };
 
-/** Has a thing cast a shadow into the near map, drawn by a material of its pass. */
-export function castShadow({ mesh }: Thing, shadows: Shadows | null, shadow: ShaderMaterial | null): void {
-  if (!shadows || !shadow) return;
-  addShadowCasters(shadows.near, mesh);
-  shadows.near.target.setMaterialForRendering(mesh, shadow);
+/** Materials of the things of a course, which cast shadows, and the ghost. */
+export class CoursePaint {
+  readonly ghost: Ghost;
+  readonly #scene: Scene;
+  readonly #cloth: ShaderMaterial;
+  readonly #shadow: ReturnType<typeof createCraftShadow>;
+
+  constructor(scene: Scene, material: (pass: CraftPass) => ShaderMaterial, shadows: Shadows | null) {
+    this.#scene = scene;
+    this.#cloth = material("cloth");
+    this.#shadow = createCraftShadow(shadows, material);
+    this.ghost = new Ghost(scene, material("glass"));
+  }
+
+  create(name: string, part: Part, place: CraftPlace): Thing {
+    const thing = createThing(this.#scene, name, part, this.#cloth, place);
+    this.#shadow?.cast(thing.mesh);
+    return thing;
+  }
+
+  update({ clip }: Frame): void {
+    this.#cloth.setMatrix("clip", clip);
+  }
+
+  dispose(): void {
+    this.ghost.dispose();
+    this.#cloth.dispose();
+    this.#shadow?.dispose();
+  }
 }

@@ -1,11 +1,12 @@
 /** Water of a planet that mirrors: its pools, and the plane in which it lies near the eye. */
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { describe, expect, test } from "vitest";
+import type { Vector } from "../../../../src/explorers/vector.ts";
 import { createFrame, type Frame, setPlanetEye } from "../../../../src/render/frame.ts";
 import { REFLECTION_END, reflectionClip } from "../../../../src/render/water/reflection.ts";
 import { ACROSS, LAKE, RIVER_STRIDE } from "../../../../src/worlds/planet/jobs/river-layout.ts";
 import { joinPools, poolsIn } from "../../../../src/worlds/planet/render/river-pools.ts";
-import { createRoundSpace, type RoundPool, type Vector } from "../../../../src/worlds/planet/render/water-space.ts";
+import { createRoundSpace, type RoundPool } from "../../../../src/worlds/planet/render/water-space.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
 const RADIUS = 60_000;

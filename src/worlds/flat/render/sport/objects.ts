@@ -1,5 +1,4 @@
 /** Objects of the sport in the world: flags, the marks of start and finish, fences round shafts, and the ghost. */
-import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { craftMaterial } from "../../../../render/craft/material.ts";
 import type { Part } from "../../../../render/model/part.ts";
@@ -8,16 +7,7 @@ import { countryGround } from "../../../../sport/country-ground.ts";
 import type { Point } from "../../../../sport/geometry.ts";
 import { planOfText, type ReadCourse } from "../../../sport/plan-of-text.ts";
 import { buildFence, isShaft } from "../../../sport/render/flag-model.ts";
-import {
-  castShadow,
-  coursePartsOf,
-  createThing,
-  drop,
-  Ghost,
-  SEEN,
-  show,
-  type Thing,
-} from "../../../sport/render/things.ts";
+import { CoursePaint, coursePartsOf, drop, SEEN, show, type Thing } from "../../../sport/render/things.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 
 /** Metres up to which fences are drawn, and between two searches for shafts. */
@@ -27,11 +17,7 @@ export const createSportObjects = (build: PartBuild): ScenePart => new SportObje
 
 class SportObjects implements ScenePart {
   readonly uploaded = 0;
-  readonly #scene: PartBuild["scene"];
-  readonly #shadows: PartBuild["shadows"];
-  readonly #paint: ShaderMaterial;
-  readonly #shadow: ShaderMaterial | null;
-  readonly #ghost: Ghost;
+  readonly #paint: CoursePaint;
   #flat: PartBuild["flat"];
   #things: Thing[] = [];
   #shown = { course: "", t: Number.NaN };
@@ -41,11 +27,8 @@ class SportObjects implements ScenePart {
   #fencedAt: readonly [number, number] | null = null;
 
   constructor({ scene, air, shadows, flat }: PartBuild) {
-    [this.#scene, this.#shadows, this.#flat] = [scene, shadows, flat];
-    this.#paint = craftMaterial(scene, "cloth", air, shadows);
-    this.#shadow = shadows && craftMaterial(scene, "shadow", air, shadows);
-    if (shadows) this.#shadow?.setMatrix("clip", shadows.near.clip);
-    this.#ghost = new Ghost(scene, craftMaterial(scene, "glass", air, shadows));
+    this.#flat = flat;
+    this.#paint = new CoursePaint(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows);
   }
 
   get meshes(): Mesh[] {
@@ -77,8 +60,8 @@ class SportObjects implements ScenePart {
     const isNear = ({ place }: Thing, reach: number) => Math.hypot(place.x - x, place.y - y) < reach;
     for (const thing of this.#things) show(thing, isNear(thing, SEEN), view.frame);
     for (const fence of this.#fences) show(fence, isNear(fence, FENCED), view.frame);
-    this.#paint.setMatrix("clip", view.frame.clip);
-    this.#ghost.update(sport?.ghost ?? null, view.frame, (from, to) => Math.hypot(to.x - from.x, to.y - from.y));
+    this.#paint.update(view.frame);
+    this.#paint.ghost.update(sport?.ghost ?? null, view.frame, (from, to) => Math.hypot(to.x - from.x, to.y - from.y));
   }
 
   setGround(next: PartBuild["flat"]): void {
@@ -90,21 +73,18 @@ class SportObjects implements ScenePart {
   dispose(): void {
     drop(this.#things);
     drop(this.#fences);
-    this.#ghost.dispose();
-    for (const material of [this.#paint, this.#shadow]) material?.dispose();
+    this.#paint.dispose();
   }
 
   #all(): Thing[] {
-    return [...this.#things, ...this.#fences, ...this.#ghost.runners];
+    return [...this.#things, ...this.#fences, ...this.#paint.ghost.runners];
   }
 
   /** Stands something on the ground of an archipelago; not where years have taken that. */
   #stand(altitude: number, t: number, name: string, part: Part, [x, y]: Point, heading = 0): Thing[] {
     const z = countryGround(this.#flat, t, altitude).heightAt(x, y) + altitude;
     if (Number.isNaN(z)) return [];
-    const thing = createThing(this.#scene, name, part, this.#paint, { x, y, z, heading, pitch: 0, roll: 0 });
-    castShadow(thing, this.#shadows, this.#shadow);
-    return [thing];
+    return [this.#paint.create(name, part, { x, y, z, heading, pitch: 0, roll: 0 })];
   }
 
   #putFlags(course: string, t: number): void {
