@@ -3,7 +3,8 @@ import { hasRivers } from "../../core/planet/sphere.ts";
 import { orderWeather } from "../../render/atmosphere/planet-weather.ts";
 import { createScatterStream, RANGES } from "../../stream/scatter.ts";
 import type { PlanetKit } from "./kit.ts";
-import { createPlanetStage, type PlanetTiles } from "./render/stage.ts";
+import { createPlanetStage } from "./render/stage.ts";
+import type { PlanetTiles } from "./render/stage-objects.ts";
 import type { PlanetSurface } from "./render/surface.ts";
 
 /** Cells of rivers are of the far level alone. */

@@ -10,7 +10,8 @@ import type { Pool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import type { ShownMine } from "./below/planet-mine.ts";
 import type { PlanetObjects } from "./render/features/features.ts";
-import type { PlanetStage, SkyBackdrop } from "./render/stage.ts";
+import type { PlanetStage } from "./render/stage.ts";
+import type { SkyBackdrop } from "./render/stage-objects.ts";
 
 interface StageSetting {
   /** Read again for each stream: settings change the world. */

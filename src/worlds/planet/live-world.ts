@@ -143,8 +143,15 @@ class LivePlanetWorld implements PlanetWorld {
       mine: () => this.#shownMine(),
       failed,
     });
+    const { stage } = own;
     return {
-      ...own.stage,
+      picture: stage.picture,
+      compile: (tell) => stage.compile(tell),
+      compileRest: () => stage.compileRest(),
+      incomplete: () => stage.incomplete(),
+      stats: () => stage.stats(),
+      dispose: () => stage.dispose(),
+      disposal: () => stage.disposal(),
       drawn: () => this.#isMineDrawn(own.stage) && own.stage.drawn() && this.#settleOn(own.stage),
       use: () => {
         this.#stage = own.stage;
@@ -311,7 +318,7 @@ class LivePlanetWorld implements PlanetWorld {
   #surroundings(): Surroundings {
     const stage = () => this.#stage;
     return {
-      riverAt: (t, x, y, z) => stage()?.riverAt?.(t, x, y, z) ?? -Infinity,
+      riverAt: (t, x, y, z) => stage()?.riverAt(t, x, y, z) ?? -Infinity,
       roofOver: (x, y, z) => stage()?.roofOver(x, y, z) ?? -Infinity,
       deckAt: (x, y, z, out) => stage()?.deckAt(x, y, z, out) ?? false,
       isPaved: (x, y, z) => stage()?.isPaved(x, y, z) ?? false,

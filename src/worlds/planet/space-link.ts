@@ -7,7 +7,7 @@ import type { StarPlanet } from "../../recipe/recipe.ts";
 import { starlight } from "../../render/atmosphere/stars.ts";
 import type { Portal } from "../live-world.ts";
 import { playerPose } from "./player.ts";
-import type { SkyBackdrop } from "./render/stage.ts";
+import type { SkyBackdrop } from "./render/stage-objects.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 
 /** Altitude in radii above which the player has left the planet; a ship stops at 8. */

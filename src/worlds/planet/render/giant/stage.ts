@@ -19,7 +19,8 @@ import { createPlanetCamera } from "../camera.ts";
 import { createCompanions } from "../companions.ts";
 import { createCrafts, NO_CRAFT } from "../crafts.ts";
 import { targetExposure } from "../exposure.ts";
-import type { PlanetStage, SkyBackdrop } from "../stage.ts";
+import type { PlanetStage } from "../stage.ts";
+import type { SkyBackdrop } from "../stage-objects.ts";
 import { createGiantSky } from "./giant-sky.ts";
 
 /** Steps of a ray through the decks, without shadows and with them. */
@@ -114,7 +115,7 @@ function* giantStage(
     replant() {},
     roofOver: () => -Infinity,
     awaitAt() {},
-    riverAt: undefined,
+    riverAt: () => -Infinity,
     parts: () => [],
     isPaved: () => false,
     deckAt: () => false,
