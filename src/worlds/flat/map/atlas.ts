@@ -3,12 +3,13 @@ import { type FlatGround, lakeAltitude, rockAt, shoreAt } from "../../../core/fl
 import type { RoadPath } from "../../../core/flat/road-net.ts";
 import type { MapView } from "../../../map/chart-source.ts";
 import { altitudeOf } from "../../../map/flat/chart.ts";
-import { AREAS, ISLANDS, type Rgb } from "../../../map/palette.ts";
+import { AREAS, ISLANDS } from "../../../map/palette.ts";
 import type { FlatRecipe, FlatTable } from "../../../recipe/kinds/flat.ts";
 import type { Opened } from "../../../recipe/validate.ts";
 import { whole } from "../../../ui/format.ts";
 import type { LegendRow, MapLevels, MapPlace, MapViewRow } from "../../../ui/map/picture.ts";
 import { flatProjection } from "../../flat-projection.ts";
+import { areaRow, INK, STROKES, symbolRows, wetObjects } from "../../map-legend.ts";
 import type { Atlas } from "../../map-source.ts";
 
 const SPANS = [300, 600, 1200, 2500, 5000, 10_000, 25_000, 50_000] as const;
@@ -90,57 +91,41 @@ export function groundAt(
   return { z, depth: z - span[1], open: false };
 }
 
-const ink = (colour: Rgb, meaning: string, sign = "", stroke = ""): LegendRow => ({
-  ink: `rgb(${colour.join(" ")})`,
-  sign,
-  meaning,
-  ...(stroke && { stroke }),
-});
-/** A symbol as SVG strokes in a square of 12 units. */
-const sign = (strokes: string, meaning: string, stroke = ""): LegendRow => ink(AREAS.wood, meaning, strokes, stroke);
-
-const BROWN = "#9e5422";
-const GREEN = "#14742c";
-const BLUE = "#0070c0";
-const PURPLE = "#6e388c";
-const DOT = "M6 6h.01M5 6a1 1 0 1 0 2 0a1 1 0 1 0 -2 0";
+/** A symbol over the colour of a wood. */
+const sign = symbolRows(AREAS.wood);
 
 const GROUND: readonly LegendRow[] = [
-  ink(AREAS.wood, "wood"),
-  ink(AREAS.grass, "grass"),
-  ink(AREAS.moor, "moor"),
-  ink(AREAS.thicket, "thicket"),
-  ink(AREAS.town, "town"),
-  ink(AREAS.snow, "snow"),
-  ink(AREAS.lake, "tarn"),
-  sign("M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5", "stream", BLUE),
-  sign("M3 2v6M6 2v8M9 2v6", "fall", BLUE),
+  areaRow(AREAS.wood, "wood"),
+  areaRow(AREAS.grass, "grass"),
+  areaRow(AREAS.moor, "moor"),
+  areaRow(AREAS.thicket, "thicket"),
+  areaRow(AREAS.town, "town"),
+  areaRow(AREAS.snow, "snow"),
+  areaRow(AREAS.lake, "tarn"),
+  sign(STROKES.wave, "stream", INK.blue),
+  sign("M3 2v6M6 2v8M9 2v6", "fall", INK.blue),
 ];
 const SIGNS: readonly LegendRow[] = [
-  sign(DOT, "boulder"),
-  sign(DOT, "knoll", BROWN),
-  sign("M3 3l6 6M9 3l-6 6", "root", GREEN),
-  sign("M3 3l3 6l3-6", "pond", BLUE),
-  sign("M3 3l3 6l3-6", "shaft"),
-  sign("M3 3l6 6M9 3l-6 6", "sculpture"),
-  sign("M2.5 9L6 3l3.5 6z", "cone"),
+  sign(STROKES.dot, "boulder"),
+  ...wetObjects(AREAS.wood, ["knoll", "root", "pond"]),
+  sign(STROKES.wedge, "shaft"),
+  sign(STROKES.cross, "sculpture"),
+  sign(STROKES.cone, "cone"),
 ];
 
-const STREAM = sign("M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5", "stream", BLUE);
+const STREAM = sign(STROKES.wave, "stream", INK.blue);
 const NORTH = sign("M6 11.5V2M4.2 4.5L6 1l1.8 3.5z", "north line");
 const BUILDING = sign("M3 3h6v6h-6zM3 5h6M3 7h6", "building");
 const RELIEF: readonly LegendRow[] = [
-  sign("M0 7.5C3 7.5 4 4.5 7 4.5S10 6 12 6", "contour", BROWN),
-  sign("M0 6.9C3 6.9 4 3.9 7 3.9S10 5.4 12 5.4M0 8.1C3 8.1 4 5.1 7 5.1S10 6.6 12 6.6", "each fifth", BROWN),
+  sign(STROKES.contour, "contour", INK.brown),
+  sign("M0 6.9C3 6.9 4 3.9 7 3.9S10 5.4 12 5.4M0 8.1C3 8.1 4 5.1 7 5.1S10 6.6 12 6.6", "each fifth", INK.brown),
 ];
 const COUNTRY_SIGNS: readonly LegendRow[] = [
   BUILDING,
-  sign(DOT, "boulder"),
-  sign("M3 3l3 6l3-6", "mineshaft or cave"),
-  sign("M3 3l6 6M9 3l-6 6", "man-made object"),
-  sign(DOT, "knoll", BROWN),
-  sign("M3 3l6 6M9 3l-6 6", "rootstock", GREEN),
-  sign("M3 3l3 6l3-6", "water hole", BLUE),
+  sign(STROKES.dot, "boulder"),
+  sign(STROKES.wedge, "mineshaft or cave"),
+  sign(STROKES.cross, "man-made object"),
+  ...wetObjects(AREAS.wood, ["knoll", "rootstock", "water hole"]),
 ];
 const ROAD = sign("M0 6h3M4.5 6h3M9 6h3", "road");
 const YOU = sign("M6 2l3.4 8L6 8.2L2.6 10zM6 4.5v2.5", "you", "#e8112d");
@@ -149,19 +134,19 @@ const YOU = sign("M6 2l3.4 8L6 8.2L2.6 10zM6 4.5v2.5", "you", "#e8112d");
 function countryLegend({ shape, snow }: FlatTable, view: string | undefined): LegendRow[] {
   const paths = shape.paths && shape.paths.east !== 0;
   const kinds = [
-    ink(AREAS.wood, "runnable wood"),
-    ink(AREAS.thicket, "thicket"),
-    ink(AREAS.grass, "grass"),
-    ink(AREAS.moor, "moor"),
-    ink(AREAS.lake, "lake"),
-    ink(AREAS.town, "paved"),
-    ...(paths ? [ink(AREAS.path, "path", view === "kinds" ? "" : "M0 6h5M8 6h4")] : []),
-    ...((shape.lakes ?? 0) < 0 ? [ink(AREAS.mud, "mud")] : []),
-    ...(snow < SNOWLESS ? [ink(AREAS.snow, "snow")] : []),
+    areaRow(AREAS.wood, "runnable wood"),
+    areaRow(AREAS.thicket, "thicket"),
+    areaRow(AREAS.grass, "grass"),
+    areaRow(AREAS.moor, "moor"),
+    areaRow(AREAS.lake, "lake"),
+    areaRow(AREAS.town, "paved"),
+    ...(paths ? [areaRow(AREAS.path, "path", view === "kinds" ? "" : "M0 6h5M8 6h4")] : []),
+    ...((shape.lakes ?? 0) < 0 ? [areaRow(AREAS.mud, "mud")] : []),
+    ...(snow < SNOWLESS ? [areaRow(AREAS.snow, "snow")] : []),
   ];
   if (view === "kinds") return [...kinds, BUILDING, ROAD, NORTH, YOU];
-  const water = [STREAM, sign("M2.5 2.5h7M0.5 6h11M2.5 9.5h7", "marsh", BLUE)];
-  if (view === "contours") return [...RELIEF, ink(AREAS.lake, "lake"), ...water, NORTH, YOU];
+  const water = [STREAM, sign("M2.5 2.5h7M0.5 6h11M2.5 9.5h7", "marsh", INK.blue)];
+  if (view === "contours") return [...RELIEF, areaRow(AREAS.lake, "lake"), ...water, NORTH, YOU];
   return [...kinds, ...water, ...COUNTRY_SIGNS, ...RELIEF, ROAD, NORTH, YOU];
 }
 
@@ -172,9 +157,9 @@ const SNOWLESS = 10_000;
 function legendOf(below: boolean, above: boolean): readonly LegendRow[] {
   return [
     ...GROUND,
-    ink(ISLANDS.sky, "edge of rock", "M0 5h12M2 5v3M5 5v4M8 5v3M11 5v4"),
-    ...(below ? [ink(ISLANDS.below[0], "islands below")] : []),
-    ...(above ? [ink(ISLANDS.sky, "islands above", "M0 6h4M7 6h4", PURPLE)] : []),
+    areaRow(ISLANDS.sky, "edge of rock", "M0 5h12M2 5v3M5 5v4M8 5v3M11 5v4"),
+    ...(below ? [areaRow(ISLANDS.below[0], "islands below")] : []),
+    ...(above ? [areaRow(ISLANDS.sky, "islands above", "M0 6h4M7 6h4", INK.purple)] : []),
     ...SIGNS,
   ];
 }

@@ -8,6 +8,7 @@ import { createProjection } from "../../../map/planet/projection.ts";
 import type { PlanetRecipe, PlanetTable } from "../../../recipe/kinds/planet.ts";
 import type { Opened } from "../../../recipe/validate.ts";
 import type { LegendRow, MapProjection, MapRequest } from "../../../ui/map/picture.ts";
+import { areaRow, INK, STROKES, symbolRows, wetObjects } from "../../map-legend.ts";
 import type { Atlas } from "../../map-source.ts";
 import type { PlanetObjects } from "../render/features/features.ts";
 
@@ -25,52 +26,40 @@ export function spansOf(radius: number): number[] {
   return [...spans, half, 2 * half];
 }
 
-const area = (colour: readonly number[], meaning: string, sign = "", stroke = ""): LegendRow => ({
-  ink: `rgb(${colour.join(" ")})`,
-  sign,
-  meaning,
-  ...(stroke && { stroke }),
-});
 const RING = (r: number) => `M6 ${6 - r}a${r} ${r} 0 1 0 .01 0`;
 const TOWN = "#781c2c";
-const BROWN = "#9e5422";
-const GREEN = "#14742c";
-const BLUE = "#0070c0";
-const DOT = "M6 6h.01M5 6a1 1 0 1 0 2 0a1 1 0 1 0 -2 0";
-const [CROSS, HOLLOW] = ["M3 3l6 6M9 3l-6 6", "M3 3l3 6l3-6"];
 
 /** Legend of a planet's map. */
 function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): readonly LegendRow[] {
   const paper = AREAS[cover.at(-1)?.[0] ?? "bare"];
+  const symbol = symbolRows(paper);
   const kinds = cover
     .filter(([kind]) => kind !== "bare")
-    .map(([kind]) => area(AREAS[kind], kind === "town" ? "bare ground" : kind));
+    .map(([kind]) => areaRow(AREAS[kind], kind === "town" ? "bare ground" : kind));
   const isPlanted = shape.wet !== false && climate === "temperate";
   const isCold = climate === "ice" || (climate === "temperate" && snow < 1e4);
   const isTown = isSettled({ radius: shape.radius, wet: shape.wet ?? true, climate });
   // Deserts have salt pans in place of a sea, and ice has frozen over: both are ground.
   const sea = isPlanted ? "sea" : climate === "lava" ? "molten rock" : "";
   return [
-    ...(kinds.length > 0 ? kinds : [area(AREAS.bare, "bare ground")]),
-    ...(isCold ? [area(AREAS.snow, "snow")] : []),
-    ...(shape.wet === false || sea === "" ? [] : [area(AREAS.lake, sea)]),
-    ...(isPlanted ? [area(paper, "river", "M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5", BLUE)] : []),
-    area(paper, "contour", "M0 7.5C3 7.5 4 4.5 7 4.5S10 6 12 6", BROWN),
-    area(paper, "boulder", DOT),
-    area(paper, "mineshaft", HOLLOW),
-    area(paper, "man-made object", CROSS),
-    area(paper, "cone", "M2.5 9L6 3l3.5 6z"),
-    ...(isPlanted
-      ? [area(paper, "knoll", DOT, BROWN), area(paper, "rootstock", CROSS, GREEN), area(paper, "pond", HOLLOW, BLUE)]
-      : []),
+    ...(kinds.length > 0 ? kinds : [areaRow(AREAS.bare, "bare ground")]),
+    ...(isCold ? [areaRow(AREAS.snow, "snow")] : []),
+    ...(shape.wet === false || sea === "" ? [] : [areaRow(AREAS.lake, sea)]),
+    ...(isPlanted ? [symbol(STROKES.wave, "river", INK.blue)] : []),
+    symbol(STROKES.contour, "contour", INK.brown),
+    symbol(STROKES.dot, "boulder"),
+    symbol(STROKES.wedge, "mineshaft"),
+    symbol(STROKES.cross, "man-made object"),
+    symbol(STROKES.cone, "cone"),
+    ...(isPlanted ? wetObjects(paper, ["knoll", "rootstock", "pond"]) : []),
     ...(isTown
       ? [
-          area(paper, "city", `${RING(4.4)}M6 6h.01`, TOWN),
-          area(paper, "town", RING(3.2), TOWN),
-          area(paper, "village", RING(1.8), TOWN),
+          symbol(`${RING(4.4)}M6 6h.01`, "city", TOWN),
+          symbol(RING(3.2), "town", TOWN),
+          symbol(RING(1.8), "village", TOWN),
         ]
       : []),
-    area(paper, "pole", `${RING(4)}M6 6h.01`),
+    symbol(`${RING(4)}M6 6h.01`, "pole"),
   ];
 }
 

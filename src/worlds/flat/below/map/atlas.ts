@@ -5,12 +5,13 @@ import { levelAt } from "../../../../core/underground/mine-space.ts";
 import type { Underground } from "../../../../core/underground/underground.ts";
 import { mapLevelOf, mineLevelOf } from "../../../../map/below/mine-level.ts";
 import { deepestOf } from "../../../../map/below/mine-plan.ts";
-import { AREAS, type Rgb, UNDERGROUND } from "../../../../map/palette.ts";
+import { AREAS, UNDERGROUND } from "../../../../map/palette.ts";
 import type { CountryRecipe, CountryTable } from "../../../../recipe/kinds/country.ts";
 import { belowOf, undergroundOf } from "../../../../recipe/kinds/country-generator.ts";
 import type { Opened } from "../../../../recipe/validate.ts";
 import type { LegendRow, MapLevels } from "../../../../ui/map/picture.ts";
 import { flatProjection } from "../../../flat-projection.ts";
+import { areaRow, STROKES, symbolRows } from "../../../map-legend.ts";
 import type { Atlas } from "../../../map-source.ts";
 import { createExtentQuestions, type ExtentBound } from "./extent.ts";
 
@@ -83,37 +84,31 @@ export function lazyUnderground(world: Opened<CountryRecipe>): () => Underground
   };
 }
 
-/** A legend row of a colour. */
-const swatch = (colour: Rgb, meaning: string, symbol = ""): LegendRow => ({
-  ink: `rgb(${colour.join(" ")})`,
-  sign: symbol,
-  meaning,
-});
-/** A legend row of a symbol: an SVG path in a square of 12 units. */
-const symbol = (strokes: string, meaning: string): LegendRow => swatch(UNDERGROUND.open, meaning, strokes);
+/** A symbol over the colour of open galleries. */
+const symbol = symbolRows(UNDERGROUND.open);
 
 const TUNNEL = symbol("M1 6h4M7 6h4", "tunnel to a mouth");
 const COVERS = ["wood", "grass", "moor", "thicket", "town"] as const;
-const ENTRANCES: readonly LegendRow[] = [symbol("M3 3l3 6l3-6", "shaft"), symbol("M2 3l6 3l-6 3M9 6h2", "cave mouth")];
+const ENTRANCES: readonly LegendRow[] = [symbol(STROKES.wedge, "shaft"), symbol("M2 3l6 3l-6 3M9 6h2", "cave mouth")];
 const CAVERN: readonly LegendRow[] = [
-  swatch(UNDERGROUND.rock, "rock"),
-  swatch(UNDERGROUND.tall, "open"),
-  swatch(UNDERGROUND.low, "too low to stand"),
-  swatch(UNDERGROUND.pool, "pool"),
-  swatch(UNDERGROUND.deep, "deep"),
-  swatch(UNDERGROUND.ladder, "ladder out"),
+  areaRow(UNDERGROUND.rock, "rock"),
+  areaRow(UNDERGROUND.tall, "open"),
+  areaRow(UNDERGROUND.low, "too low to stand"),
+  areaRow(UNDERGROUND.pool, "pool"),
+  areaRow(UNDERGROUND.deep, "deep"),
+  areaRow(UNDERGROUND.ladder, "ladder out"),
   TUNNEL,
 ];
 const DOWN = symbol("M3 4l3 4l3-4z", "way down");
 const ABOVE: readonly LegendRow[] = [
   symbol("M3 8l3-4l3 4z", "way up"),
-  swatch(UNDERGROUND.underOpen, "open above"),
-  swatch(UNDERGROUND.betweenOpen, "open above and below"),
+  areaRow(UNDERGROUND.underOpen, "open above"),
+  areaRow(UNDERGROUND.betweenOpen, "open above and below"),
 ];
 const GALLERY: readonly LegendRow[] = [
-  swatch(UNDERGROUND.shaft, "below a shaft"),
-  swatch(UNDERGROUND.ladder, "ladder out"),
-  swatch(UNDERGROUND.rock, "rock"),
+  areaRow(UNDERGROUND.shaft, "below a shaft"),
+  areaRow(UNDERGROUND.ladder, "ladder out"),
+  areaRow(UNDERGROUND.rock, "rock"),
   TUNNEL,
 ];
 
@@ -121,15 +116,15 @@ const GALLERY: readonly LegendRow[] = [
 function legendOf(world: CountryTable, mapLevel: number): readonly LegendRow[] {
   if (mapLevel === 0) {
     const kinds = new Set<string>(world.cover.map(([kind]) => kind));
-    return [...COVERS.filter((kind) => kinds.has(kind)).map((kind) => swatch(AREAS[kind], kind)), ...ENTRANCES];
+    return [...COVERS.filter((kind) => kinds.has(kind)).map((kind) => areaRow(AREAS[kind], kind)), ...ENTRANCES];
   }
   const { cavern, mine } = belowOf(world);
   const level = mineLevelOf({ cavern }, mapLevel);
   if (level === 0 || !mine) return CAVERN;
-  const deeper = mine.formula === "product" ? [] : [swatch(UNDERGROUND.overOpen, "open below"), DOWN];
+  const deeper = mine.formula === "product" ? [] : [areaRow(UNDERGROUND.overOpen, "open below"), DOWN];
   return [
-    ...(level === 1 ? GALLERY : [swatch(UNDERGROUND.rock, "rock"), ...ABOVE]),
+    ...(level === 1 ? GALLERY : [areaRow(UNDERGROUND.rock, "rock"), ...ABOVE]),
     ...deeper,
-    swatch(UNDERGROUND.marked, "this mine"),
+    areaRow(UNDERGROUND.marked, "this mine"),
   ];
 }
