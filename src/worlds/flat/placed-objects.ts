@@ -13,11 +13,11 @@ import {
   takeCone,
 } from "../../core/flat/placed.ts";
 import { boardingRefusalAt } from "../../explorers/boarding.ts";
-import { AHEAD, MAX_OBSTACLE, MAX_STEP, NOTICE_TIME, REACH, REFUSALS } from "../../explorers/carrying.ts";
+import { AHEAD, MAX_OBSTACLE, MAX_STEP, REACH, REFUSALS } from "../../explorers/carrying.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { ObjectChanges, PlacedObject } from "../../recipe/placed-objects.ts";
-import { MOST_PLACED, type SaveData } from "../../saves/world-data.ts";
-import { STEP } from "../live-world.ts";
+import type { SaveData } from "../../saves/world-data.ts";
+import { CarriedCones } from "../carried-cones.ts";
 import { HINTS } from "./controls.ts";
 import { createFleet } from "./fleet.ts";
 import { createWanderer } from "./wanderer.ts";
@@ -38,19 +38,14 @@ const UPDATE_STEPS = 20;
 export class PlacedObjects {
   /** Drawn objects, and those taken from the generated world. */
   shown: ObjectChanges;
-  /** Reason why the last action was refused; "" for none. */
-  notice = "";
-  /** Incremented with every change that has to be saved. */
-  changes = 0;
-  readonly #placed: FlatPlaced = new Map();
+  readonly #cones = new CarriedCones();
+  readonly #placed: FlatPlaced = this.#cones.placed;
   #flat: FlatGround;
   #wanderer: Wanderer;
   #fleet: Fleet;
-  #carries = false;
   #isConeInReach = false;
   #isOnFoot = false;
   #isBesideOther = false;
-  #noticeTime = 0;
   #steps = 0;
   /** Year of the shown objects. */
   #shownAt: number;
@@ -64,11 +59,21 @@ export class PlacedObjects {
     this.shown = this.#objectsAt(t);
   }
 
+  /** Reason why the last action was refused; "" for none. */
+  get notice(): string {
+    return this.#cones.notice;
+  }
+
+  /** Number of changes that have to be saved. */
+  get changes(): number {
+    return this.#cones.changes;
+  }
+
   /** Hint for the action that is possible now, with its key. */
   get hint(): string {
     if (!this.#isOnFoot) return "";
     if (this.#isBesideOther) return HINTS.walker.nearHelicopter;
-    if (this.#carries) return HINTS.walker.carrying;
+    if (this.#cones.carries) return HINTS.walker.carrying;
     return this.#isConeInReach ? HINTS.walker.nearCone : "";
   }
 
@@ -80,21 +85,21 @@ export class PlacedObjects {
     if (this.#fleet.step(walker ?? helicopter, helicopter, t)) this.#show(t);
     this.#isBesideOther = this.#otherInReach(walker, helicopter) !== null;
     this.#isOnFoot = walker !== null;
-    this.#noticeTime = Math.max(0, this.#noticeTime - STEP);
-    if (this.#noticeTime === 0) this.notice = "";
+    this.#cones.step();
     const toggled = this.#wanderer.step(walker, t);
     const isDue = this.#steps % UPDATE_STEPS === 0;
     if (toggled || (t !== this.#shownAt && isDue)) this.#show(t);
     if (!isDue) return;
     this.#isConeInReach =
-      walker !== null && !this.#carries && coneInReach(this.#flat, this.#placed, { walker, t }) !== null;
+      walker !== null && !this.#cones.carries && coneInReach(this.#flat, this.#placed, { walker, t }) !== null;
   }
 
   /** Picks up the nearest cone, or drops the one that is carried. */
   carry({ walker, ground, t }: Carrier): void {
-    if (!walker) this.#say(REFUSALS.seated(this.#carries));
-    else if (this.#carries) this.#drop({ walker, ground, t });
-    else this.#pickUp({ walker, ground, t });
+    const hands = walker && this.#handsOf({ walker, ground, t });
+    if (!this.#cones.carry(hands)) return;
+    this.#isConeInReach = false;
+    this.#show(t);
   }
 
   /**
@@ -126,13 +131,11 @@ export class PlacedObjects {
   }
 
   read(): Pick<SaveData, "placed" | "carries"> {
-    return { placed: Object.fromEntries(this.#placed), carries: this.#carries };
+    return this.#cones.read();
   }
 
   write(left: Pick<SaveData, "placed" | "carries">): void {
-    this.#placed.clear();
-    for (const [key, thing] of Object.entries(left.placed)) this.#placed.set(key, thing);
-    this.#carries = left.carries;
+    this.#cones.write(left);
     this.#fleet.refresh();
     this.#show(this.#shownAt);
   }
@@ -156,18 +159,6 @@ export class PlacedObjects {
     this.#shownAt = t;
   }
 
-  #say(words: string): void {
-    [this.notice, this.#noticeTime] = [words, NOTICE_TIME];
-  }
-
-  #changed(t: number, carries: boolean): void {
-    this.#carries = carries;
-    this.#isConeInReach = false;
-    this.changes++;
-    this.#show(t);
-    this.#say("");
-  }
-
   /** The one that a character boards rather than their own, if any. */
   #otherInReach(walker: Pose | null, own: Carrier["helicopter"]): Pose | null {
     if (!walker) return null;
@@ -177,28 +168,22 @@ export class PlacedObjects {
 
   #exchange(boarded: Pose, left: Pose | null, t: number): void {
     this.#fleet.exchange(boarded, left);
-    this.changes++;
+    this.#cones.changes++;
     this.#show(t);
   }
 
-  #pickUp(character: Character): void {
-    const cone = coneInReach(this.#flat, this.#placed, character);
-    if (!cone) this.#say(REFUSALS.noCone);
-    else if (this.#placed.size >= MOST_PLACED) this.#say(REFUSALS.tooMany(MOST_PLACED));
-    else {
-      takeCone(this.#flat, this.#placed, cone.altitude, cone.x, cone.y);
-      this.#changed(character.t, true);
-    }
-  }
-
-  #drop(character: Character): void {
-    const spot = findDropSpot(this.#flat, this.#placed, character);
-    if (typeof spot === "string") {
-      this.#say(spot);
-      return;
-    }
-    putCone(this.#flat, this.#placed, spot.altitude, spot.x, spot.y);
-    this.#changed(character.t, false);
+  #handsOf(character: Character) {
+    const [flat, placed] = [this.#flat, this.#placed];
+    return {
+      coneInReach: () => coneInReach(flat, placed, character),
+      take: ({ altitude, x, y }: Spot) => takeCone(flat, placed, altitude, x, y),
+      put(): string {
+        const spot = findDropSpot(flat, placed, character);
+        if (typeof spot === "string") return spot;
+        putCone(flat, placed, spot.altitude, spot.x, spot.y);
+        return "";
+      },
+    };
   }
 }
 

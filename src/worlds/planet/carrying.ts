@@ -7,14 +7,14 @@
 import { faceOf } from "../../core/planet/cube-sphere.ts";
 import { crossingOf, isCrossing, keyOf } from "../../core/planet/ring-features.ts";
 import { surfaceOn } from "../../core/planet/sphere.ts";
-import { AHEAD, CARRY_HINTS, MAX_OBSTACLE, MAX_STEP, NOTICE_TIME, REACH, REFUSALS } from "../../explorers/carrying.ts";
+import { AHEAD, CARRY_HINTS, MAX_OBSTACLE, MAX_STEP, REACH, REFUSALS } from "../../explorers/carrying.ts";
 import type { Intent, Pose } from "../../explorers/explorer.ts";
 import { walkedMineGround } from "../../explorers/planet-ground.ts";
 import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
-import { MOST_PLACED, type SavedObjects } from "../../saves/world-data.ts";
+import type { SavedObjects } from "../../saves/world-data.ts";
+import { CarriedCones } from "../carried-cones.ts";
 import { ladderHint } from "../hints.ts";
-import { STEP } from "../live-world.ts";
 import { HINTS } from "./controls.ts";
 import type { Descent } from "./descent.ts";
 import { placeInMine, playerPose } from "./player.ts";
@@ -40,24 +40,29 @@ interface CarryingOptions {
 }
 
 export class Carrying {
-  /** Incremented with every change that has to be saved. */
-  changes = 0;
-  /** Reason why the last action was refused; "" for none. */
-  notice = "";
   readonly #simulation: CarryingOptions["simulation"];
   readonly #features: CarryingOptions["features"];
   readonly #descent: Descent;
   readonly #keptUp: CarryingOptions["keptUp"];
-  readonly #placed = new Map<string, SavedObjects["placed"][string]>();
+  readonly #cones = new CarriedCones();
+  readonly #placed = this.#cones.placed;
   #objects = objectsOf(this.#placed);
-  #carries = false;
-  #noticeTime = 0;
   #steps = 0;
   #isConeNear = false;
   #shaft: StandingFeature | null = null;
 
   constructor({ simulation, features, descent, keptUp }: CarryingOptions) {
     [this.#simulation, this.#features, this.#descent, this.#keptUp] = [simulation, features, descent, keptUp];
+  }
+
+  /** Reason why the last action was refused; "" for none. */
+  get notice(): string {
+    return this.#cones.notice;
+  }
+
+  /** Number of changes that have to be saved. */
+  get changes(): number {
+    return this.#cones.changes;
   }
 
   get objects(): PlanetObjects {
@@ -70,7 +75,7 @@ export class Carrying {
     const inMine = this.#mineHint();
     if (inMine) return inMine;
     const { carrying, nearCone } = CARRY_HINTS;
-    const own = this.#carries ? carrying : this.#isConeNear ? nearCone : HINTS.walker.walk;
+    const own = this.#cones.carries ? carrying : this.#isConeNear ? nearCone : HINTS.walker.walk;
     if (this.#shaft && this.#keptUp() === "") return `${HINTS.walker.atShaft} · ${own}`;
     return own === HINTS.walker.walk ? "" : own;
   }
@@ -87,48 +92,36 @@ export class Carrying {
   }
 
   step(intent: Intent): void {
-    this.#noticeTime = Math.max(0, this.#noticeTime - STEP);
-    if (this.#noticeTime === 0) this.notice = "";
+    this.#cones.step();
     if (this.#steps++ % UPDATE_STEPS === 0) this.#look();
     if (!this.#shaft) return;
     const keptUp = this.#keptUp();
     if (keptUp === "") this.#descent.approach(this.#shaft);
     if (intent.up >= 0) return;
     if (keptUp === "") this.#simulation().climbDown();
-    else this.#say(keptUp);
+    else this.#cones.say(keptUp);
   }
 
   /** Picks up the nearest cone, or drops the one that is carried. */
   carry(): void {
-    if (!this.#walker()) this.#say(REFUSALS.seated(this.#carries));
-    else if (this.#isInMine) this.#say(REFUSALS.below);
-    else if (this.#carries) this.#drop();
-    else this.#pickUp();
+    const at = this.#walker();
+    if (at && this.#isInMine) {
+      this.#cones.say(REFUSALS.below);
+      return;
+    }
+    if (!this.#cones.carry(at && this.#handsAt(at))) return;
+    this.#isConeNear = false;
+    this.#objects = objectsOf(this.#placed);
   }
 
   read(): SavedObjects {
-    return { placed: Object.fromEntries(this.#placed), carries: this.#carries, roads: {} };
+    return { ...this.#cones.read(), roads: {} };
   }
 
   write(saved: SavedObjects): void {
     const { radius } = this.#simulation().globe;
-    this.#placed.clear();
-    // A key of a file may name any place.
-    for (const [key, thing] of Object.entries(saved.placed)) if (isCrossing(key, radius)) this.#placed.set(key, thing);
-    this.#carries = saved.carries;
+    this.#cones.write(saved, (key) => isCrossing(key, radius));
     this.#objects = objectsOf(this.#placed);
-  }
-
-  #say(words: string): void {
-    [this.notice, this.#noticeTime] = [words, NOTICE_TIME];
-  }
-
-  #changed(carries: boolean): void {
-    this.#carries = carries;
-    this.#isConeNear = false;
-    this.changes++;
-    this.#objects = objectsOf(this.#placed);
-    this.#say("");
   }
 
   /** The walker's feet and heading; null in a vehicle. */
@@ -172,50 +165,38 @@ export class Carrying {
       [this.#isConeNear, this.#shaft] = [false, null];
       return;
     }
-    this.#isConeNear = !this.#carries && this.#nearest("cone", () => REACH) !== null;
+    this.#isConeNear = !this.#cones.carries && this.#nearest("cone", () => REACH) !== null;
     this.#shaft = this.#nearest("mine", (size) => size / 2 + RIM);
   }
 
-  #pickUp(): void {
+  #handsAt(at: Pose) {
     const placed = this.#placed;
-    const cone = this.#nearest("cone", () => REACH);
-    if (!cone) this.#say(REFUSALS.noCone);
-    else if (placed.size >= MOST_PLACED) this.#say(REFUSALS.tooMany(MOST_PLACED));
-    else {
-      if (placed.get(cone.key) === "cone") placed.delete(cone.key);
-      // Without the mark the generator's own cone would reappear.
-      else placed.set(cone.key, "none");
-      this.#changed(true);
-    }
+    return {
+      coneInReach: () => this.#nearest("cone", () => REACH),
+      take({ key }: StandingFeature): void {
+        if (placed.get(key) === "cone") placed.delete(key);
+        // Without the mark the generator's own cone would reappear.
+        else placed.set(key, "none");
+      },
+      put: () => this.#putAhead(at),
+    };
   }
 
-  #drop(): void {
-    const { key, refusal } = this.#findSpot();
-    if (refusal) {
-      this.#say(refusal);
-      return;
-    }
+  /** Puts a cone on the crossing ahead. Returns the reason why it cannot stand there; "" where it does. */
+  #putAhead({ x, y, z, heading }: Pose): string {
+    const { ground, globe, t } = this.#simulation();
+    const ahead = directionOf(heading, 0, tangentFrame(x, y, z));
+    const near = crossingNear(mix(1, [x, y, z], AHEAD, ahead), globe.radius);
+    const { place } = crossingOf(near, globe.radius);
+    const floor = ground.bed(...place);
+    if (Math.abs(floor - (Math.hypot(x, y, z) - globe.radius)) > MAX_STEP) return REFUSALS.edge;
+    if (ground.height(...place) > floor + MAX_OBSTACLE) return REFUSALS.water;
+    if (floor > surfaceOn(globe, ...place, t) + MAX_OBSTACLE) return REFUSALS.noRoom;
+    if (!this.#isFree(place)) return REFUSALS.noRoom;
+    const key = this.#takenNear(place, globe.radius) ?? near;
     if (this.#placed.get(key) === "none") this.#placed.delete(key);
     else this.#placed.set(key, "cone");
-    this.#changed(false);
-  }
-
-  /** The crossing ahead where a cone can stand, or the reason why it cannot. */
-  #findSpot(): { readonly key: string; readonly refusal: string } {
-    const { ground, globe, t } = this.#simulation();
-    const at = this.#walker();
-    if (!at) return { key: "", refusal: REFUSALS.seated(true) };
-    const feet: Vector = [at.x, at.y, at.z];
-    const ahead = directionOf(at.heading, 0, tangentFrame(...feet));
-    const key = crossingNear(mix(1, feet, AHEAD, ahead), globe.radius);
-    const { place } = crossingOf(key, globe.radius);
-    const floor = ground.bed(...place);
-    const refuse = (refusal: string) => ({ key, refusal });
-    if (Math.abs(floor - (Math.hypot(...feet) - globe.radius)) > MAX_STEP) return refuse(REFUSALS.edge);
-    if (ground.height(...place) > floor + MAX_OBSTACLE) return refuse(REFUSALS.water);
-    if (floor > surfaceOn(globe, ...place, t) + MAX_OBSTACLE) return refuse(REFUSALS.noRoom);
-    if (!this.#isFree(place)) return refuse(REFUSALS.noRoom);
-    return { key: this.#takenNear(place, globe.radius) ?? key, refusal: "" };
+    return "";
   }
 
   /** Whether no feature stands at a place. */
