@@ -1,18 +1,14 @@
 /** Stars of a planet's sky as points at infinity: dimmed by air, clouds and daylight, and turning with the sky. */
 
-import { VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
-import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Triple } from "../../core/space/place.ts";
 import type { PlanetAxes } from "../../core/space/star-system.ts";
 import type { Frame } from "../frame.ts";
-import { createShaderMaterial } from "../shader-material.ts";
 import type { PlanetAir } from "./planet-air.ts";
 import { CLOUD_UNIFORMS, CLOUDS_AT_VERTEX } from "./shaders/cloud-shell.ts";
 import { PLANET_AIR, PLANET_AIR_UNIFORMS } from "./shaders/planet-air.ts";
+import { createStarMesh, starFragment } from "./star-mesh.ts";
 import { loadStarList } from "./stars.ts";
 
 /** The position that stars are seen from, whole light-years, and the planet's axes there; without axes the galaxy's. */
@@ -52,48 +48,24 @@ void main(void) {
   vLight = starGain.x * light / flux * min(seen, 2.5) * left * (1.0 - veil) / (1.0 + bright * bright);
 }`;
 
-const FRAGMENT = `
-precision highp float;
-varying vec3 vLight;
-void main(void) {
-  vec2 from = 2.0 * gl_PointCoord - 1.0;
-  float near = max(0.0, 1.0 - dot(from, from));
-  gl_FragColor = vec4(vLight * near * near, 1.0);
-}`;
-
 export function createStarPoints(scene: Scene, air: PlanetAir) {
-  const material = createShaderMaterial(
-    "stars",
+  const points = createStarMesh(
     scene,
-    { vertex: VERTEX, fragment: FRAGMENT },
-    {
-      attributes: ["position", "light"],
-      uniforms: ["rightward", "upward", "forward", "turn", "starGain", ...PLANET_AIR_UNIFORMS, ...CLOUD_UNIFORMS],
-      needAlphaBlending: true,
-    },
+    "stars",
+    { vertex: VERTEX, fragment: starFragment() },
+    { uniforms: ["rightward", "upward", "forward", "turn", "starGain", ...PLANET_AIR_UNIFORMS, ...CLOUD_UNIFORMS] },
   );
-  material.alphaMode = Constants.ALPHA_ADD;
-  material.pointsCloud = true;
-  material.disableDepthWrite = true;
-  material.backFaceCulling = false;
+  const { mesh, material } = points;
   air.attach(material);
   const turn = new Vector2(1, 0);
   const starGain = new Vector3();
-  const mesh = new Mesh("stars", scene);
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.isPickable = false;
-  mesh.material = material;
-  mesh.setEnabled(false);
   return {
     mesh,
     /** Loads the stars around a home position; none are drawn before. */
     async load({ at, axes }: Home): Promise<void> {
-      const { count, directions, light } = await loadStarList(at);
-      if (mesh.isDisposed() || count === 0) return;
-      const data = new VertexData();
-      data.positions = axes ? inAxes(axes, directions) : directions;
-      data.applyToMesh(mesh);
-      mesh.setVerticesBuffer(new VertexBuffer(scene.getEngine(), light, "light", false, false, 3));
+      const list = await loadStarList(at);
+      if (mesh.isDisposed() || list.count === 0) return;
+      points.set(axes ? { ...list, directions: inAxes(axes, list.directions) } : list);
       mesh.setEnabled(true);
     },
     /** `exposure` is compensated for, so that stars look the same at any. */
@@ -109,10 +81,7 @@ export function createStarPoints(scene: Scene, air: PlanetAir) {
       material.setVector3("upward", upward);
       material.setVector3("forward", forward);
     },
-    dispose(): void {
-      mesh.dispose();
-      material.dispose();
-    },
+    dispose: points.dispose,
   };
 }
 

@@ -7,6 +7,7 @@ import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { cubicRows, lightRows, rowCount } from "../../core/field/prefilter.ts";
 import type { Profile } from "../../core/field/profile.ts";
+import { createFloatTexture } from "../float-texture.ts";
 import { toHalf } from "../half-textures.ts";
 import { disposeAll } from "../scene.ts";
 import { setProfileNumbers } from "./profile-numbers.ts";
@@ -20,19 +21,13 @@ const shown = new WeakMap<RawTexture, Profiles>();
 
 /** Cubic coefficients, one texel per sample and row, read by `texelFetch`. The rows of several profiles are stacked. */
 export function createProfileTexture(scene: Scene, profile: Profile, ...others: readonly Profile[]): RawTexture {
-  const { NEAREST_SAMPLINGMODE } = Texture;
   const profiles: Profiles = [profile, ...others];
   setProfileNumbers(scene, profile);
-  const texture = new RawTexture(
+  const texture = createFloatTexture(
+    scene,
     joined(profiles.map((each) => widened(cubicPixels(each), each, widthOf(profiles)))),
     widthOf(profiles),
     profiles.reduce((sum, each) => sum + rowCount(each), 0),
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    false,
-    false,
-    NEAREST_SAMPLINGMODE,
-    Constants.TEXTURETYPE_FLOAT,
   );
   shown.set(texture, profiles);
   return texture;

@@ -1,10 +1,8 @@
 /** The profile's texture with a stored tile below its rows, which `tileSource` reads. */
-import { Constants } from "@babylonjs/core/Engines/constants.js";
-import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
-import { Texture } from "@babylonjs/core/Materials/Textures/texture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { TiledField } from "../../core/field/field.ts";
 import { cubicRows, rowCount } from "../../core/field/prefilter.ts";
+import { createFloatTexture } from "../float-texture.ts";
 import { disposeAll } from "../scene.ts";
 import { cubeTileSource } from "./shaders/cube-tile.ts";
 import { tilePlaces, tileSource } from "./shaders/tile.ts";
@@ -61,17 +59,7 @@ function tiledPixels({ profile, added: tile }: TiledField): Pixels {
 export function createTiledTextures(scene: Scene, field: TiledField): ProfileTextures {
   const { width, height, values } = tiledPixels(field);
   const light = createLightTexture(scene, field.profile);
-  const profile = new RawTexture(
-    values,
-    width,
-    height,
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    false,
-    false,
-    Texture.NEAREST_SAMPLINGMODE,
-    Constants.TEXTURETYPE_FLOAT,
-  );
+  const profile = createFloatTexture(scene, values, width, height);
   return { profile, light, dispose: () => disposeAll(profile, light) };
 }
 

@@ -2,12 +2,12 @@
  * GPU textures of resident chunks: instance data in rows allocated to chunks, and chunk centres relative to the anchor.
  * Only changes are uploaded: a chunk once, the centres when the anchor moves.
  */
-import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { type ScatterChunk, STRIDE } from "../../stream/scatter.ts";
 import type { Rgb } from "../atmosphere/atmosphere.ts";
+import { createFloatTexture } from "../float-texture.ts";
 import { createRowPool } from "./row-pool.ts";
 import { ROW, SLOTS } from "./shaders/plant-instances.ts";
 
@@ -110,17 +110,7 @@ export function createThingTextures(scene: Scene, near: number, far: number): Th
 }
 
 const createFloats = (scene: Scene, width: number, rows: number) =>
-  new RawTexture(
-    new Float32Array(4 * width * rows),
-    width,
-    rows,
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    false,
-    false,
-    Constants.TEXTURE_NEAREST_SAMPLINGMODE,
-    Constants.TEXTURETYPE_FLOAT,
-  );
+  createFloatTexture(scene, new Float32Array(4 * width * rows), width, rows);
 
 type Level = Pick<ScatterChunk, "level">;
 

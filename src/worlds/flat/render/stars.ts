@@ -1,16 +1,12 @@
 /** The night sky: the galaxy's stars around the home star, drawn as points behind air and clouds and rotated by the hour. */
-import { VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
-import { Constants } from "@babylonjs/core/Engines/constants.js";
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "../../../render/atmosphere/air.ts";
 import type { Daylight } from "../../../render/atmosphere/daylight.ts";
 import { starRotation } from "../../../render/atmosphere/daylight.ts";
 import { AIR, AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
+import { createStarMesh, type StarMesh, starFragment } from "../../../render/atmosphere/star-mesh.ts";
 import type { Frame } from "../../../render/frame.ts";
-import { createShaderMaterial } from "../../../render/shader-material.ts";
 import { lazy } from "../../../stream/lazy.ts";
 
 const VERTEX = `
@@ -35,23 +31,20 @@ void main(void) {
   vLight = starGain.x * light / flux * min(seen, 2.5) * mix(vec3(1.0, 0.75, 0.5), vec3(1.0), low) * low / (1.0 + bright * bright);
 }`;
 
-const FRAGMENT = `
-precision highp float;
-varying vec3 vLight;
-${AIR}
-void main(void) {
-  vec2 from = 2.0 * gl_PointCoord - 1.0;
-  float near = max(0.0, 1.0 - dot(from, from));
-  gl_FragColor = vec4(vLight * near * near * cloudsClear(), 1.0);
-}`;
-
 /** `failed` is called when the stars cannot be loaded; nights then have none. */
 export function createStars(scene: Scene, air: Air, initialSeed: number, failed: (error: Error) => void) {
-  const { mesh, material } = createPoints(scene, air);
+  const points = createStarMesh(
+    scene,
+    "level stars",
+    { vertex: VERTEX, fragment: starFragment(AIR, "cloudsClear()") },
+    { uniforms: ["clip", "rotation", "starGain", ...AIR_UNIFORMS], samplers: [...AIR_SAMPLERS] },
+  );
+  const { mesh, material } = points;
+  air.attach(material);
   const rotation = new Float32Array(9);
   const gain = new Vector2();
   let seed = initialSeed;
-  let stars = starsAround(seed, mesh, failed);
+  let stars = starsAround(seed, points, failed);
   let dark = false;
 
   return {
@@ -70,7 +63,7 @@ export function createStars(scene: Scene, air: Air, initialSeed: number, failed:
       if (next === seed) return;
       seed = next;
       stars.dispose();
-      stars = starsAround(seed, mesh, failed);
+      stars = starsAround(seed, points, failed);
     },
     /**
      * Brightness is divided by `exposure`, so that stars look the same at any exposure. By day stars load once the view is in
@@ -86,51 +79,20 @@ export function createStars(scene: Scene, air: Air, initialSeed: number, failed:
     },
     dispose(): void {
       stars.dispose();
-      mesh.dispose();
-      material.dispose();
+      points.dispose();
     },
   };
 }
 
-function createPoints(scene: Scene, air: Air) {
-  const material = createShaderMaterial(
-    "level stars",
-    scene,
-    { vertex: VERTEX, fragment: FRAGMENT },
-    {
-      attributes: ["position", "light"],
-      uniforms: ["clip", "rotation", "starGain", ...AIR_UNIFORMS],
-      samplers: [...AIR_SAMPLERS],
-      needAlphaBlending: true,
-    },
-  );
-  material.alphaMode = Constants.ALPHA_ADD;
-  material.pointsCloud = true;
-  material.disableDepthWrite = true;
-  material.backFaceCulling = false;
-  air.attach(material);
-  const mesh = new Mesh("level stars", scene);
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.isPickable = false;
-  mesh.material = material;
-  mesh.setEnabled(false);
-  return { mesh, material };
-}
-
-/** Puts the stars around the home of a seed into a mesh. */
-const starsAround = (seed: number, mesh: Mesh, onError: (error: Error) => void) =>
+/** Shows the stars around the home of a seed. */
+const starsAround = (seed: number, points: StarMesh, onError: (error: Error) => void) =>
   lazy(
     async (signal) => {
       // Not needed for the first picture of a day.
       const { homePosition, loadStarList } = await import("../../../render/atmosphere/stars.ts");
       const list = await loadStarList(homePosition(seed));
       signal.throwIfAborted();
-      if (list.count > 0) {
-        const data = new VertexData();
-        data.positions = list.directions;
-        data.applyToMesh(mesh);
-        mesh.setVerticesBuffer(new VertexBuffer(mesh.getEngine(), list.light, "light", false, false, 3));
-      }
+      if (list.count > 0) points.set(list);
       return list;
     },
     { name: "The stars", onError },

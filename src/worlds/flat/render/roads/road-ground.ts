@@ -1,9 +1,8 @@
 /** Data of materials that draw roads: a texture of the pieces of road around the eye, and its grid. */
-import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { createFloatTexture } from "../../../../render/float-texture.ts";
 import type { SharedUniforms } from "../../../../render/ground/terrain-source.ts";
 import { ROAD_GRID, ROAD_SOURCE, type RoadSource } from "../shaders/roads.ts";
 
@@ -22,17 +21,7 @@ export interface RoadGround extends SharedUniforms {
 export function createRoadGround(scene: Scene): RoadGround {
   const { side, rows } = ROAD_GRID;
   const values = new Float32Array(4 * side * (side + rows));
-  const texture = new RawTexture(
-    values,
-    side,
-    side + rows,
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    false,
-    false,
-    Constants.TEXTURE_NEAREST_SAMPLINGMODE,
-    Constants.TEXTURETYPE_FLOAT,
-  );
+  const texture = createFloatTexture(scene, values, side, side + rows);
   const grid = new Vector3();
   let changes = 0;
   return {

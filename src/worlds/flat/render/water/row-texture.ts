@@ -2,10 +2,10 @@
  * A texture of water rows. A cell's rows are uploaded once, relative to the cell's centre, and stay until the cell is removed;
  * instances refer to them by row index and carry the centre's offset from the anchor.
  */
-import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
+import type { RawTexture } from "@babylonjs/core/Materials/Textures/rawTexture.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { createFloatTexture } from "../../../../render/float-texture.ts";
 import { createRowPool } from "../../../../render/vegetation/row-pool.ts";
 import { WATER_STRIDE } from "../../jobs/waters.ts";
 import { ACROSS } from "../shaders/water.ts";
@@ -93,14 +93,4 @@ export function createWaterTexture(scene: Scene, height: number): WaterTexture {
 }
 
 const createTexture = (scene: Scene, height: number) =>
-  new RawTexture(
-    new Float32Array(height * ACROSS * WATER_STRIDE),
-    (ACROSS * WATER_STRIDE) / 4,
-    height,
-    Constants.TEXTUREFORMAT_RGBA,
-    scene,
-    false,
-    false,
-    Constants.TEXTURE_NEAREST_SAMPLINGMODE,
-    Constants.TEXTURETYPE_FLOAT,
-  );
+  createFloatTexture(scene, new Float32Array(height * ACROSS * WATER_STRIDE), (ACROSS * WATER_STRIDE) / 4, height);
