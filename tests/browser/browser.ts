@@ -7,7 +7,9 @@
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { inject } from "vitest";
+import { LONGEST_WAIT } from "../../src/render/longest-wait.ts";
 import { untilReady as untilReadyWithin } from "../../tools/ready.ts";
+import { sampled } from "../long-test.ts";
 import { FETCH_GROUND_TILES } from "./ground-tiles.ts";
 
 export { pictureOf } from "../../tools/ready.ts";
@@ -87,8 +89,11 @@ export async function openPage(query: string, size: PageSize = {}, options: Page
   return openPageAt(`${inject("address")}?${query}`, size, options);
 }
 
-/** Milliseconds that pages are waited for: unit tests run beside them, and others may be at work on the machine. */
-const PATIENCE = 120_000;
+/**
+ * Milliseconds that pages are waited for: unit tests run beside them, and others may be at work on the machine. The long run opens
+ * frozen pictures that wait as long as they may for their plants.
+ */
+export const PATIENCE = sampled(LONGEST_WAIT.all + 60_000, 120_000);
 
 /** Opens a page at any address. */
 export async function openPageAt(

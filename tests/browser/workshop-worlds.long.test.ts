@@ -12,7 +12,6 @@ import { surfaceOn } from "../../src/core/planet/sphere.ts";
 import type { FlatTable } from "../../src/recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import type { SpaceTable } from "../../src/recipe/kinds/space.ts";
-import { LONGEST_WAIT } from "../../src/render/longest-wait.ts";
 import { cubePoint, finestSize } from "../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../src/stream/quadtree.ts";
 import { comparePictures, TOLERANCE } from "../../tools/pictures.ts";
@@ -170,13 +169,10 @@ async function placeOf(page: Page): Promise<readonly [x: number, y: number, z: n
   return [pose?.x ?? Number.NaN, pose?.y ?? 0, pose?.z ?? 0];
 }
 
-/** A frozen picture waits for its plants for so long, ms, and then has to be drawn. */
-const FROZEN = LONGEST_WAIT.all + 60_000;
-
 /** Pixels of a frozen link, as PNG. */
 async function frozen(link: string): Promise<Buffer> {
   const page = await openPage(link, SIZE);
-  await untilReady(page, FROZEN);
+  await untilReady(page);
   const picture = await pictureOf(page);
   expect(page.errors).toEqual([]);
   await page.context().close();
@@ -209,7 +205,7 @@ describe.each(Object.entries(READ))("%s", (name, read) => {
     timeout: 300_000,
   }, async () => {
     const page = await openPage(query, SIZE);
-    await untilReady(page, 120_000);
+    await untilReady(page);
     await drag(page, ...POINT);
     const profile = await nextProfile(page, null);
     const { default: recipe } = await scenes[name as keyof typeof scenes].load();
@@ -230,15 +226,15 @@ describe.each(Object.entries(READ))("%s", (name, read) => {
     expect(changed).toBeGreaterThan(name === "cosmic" ? 0.05 : 1);
   });
 
-  test("a dragged point gives the picture that its link opens elsewhere", { timeout: 4 * FROZEN }, async () => {
+  test("a dragged point gives the picture that its link opens elsewhere", { timeout: 4 * PATIENCE }, async () => {
     const page = await openPage(`${query}&freeze=1`, SIZE);
-    await untilReady(page, FROZEN);
+    await untilReady(page);
     await drag(page, ...POINT);
     await close(page);
     expect(profileIn(page)).toMatch(/^p1\./);
     const link = new URL(page.url()).searchParams;
     const elsewhere = await frozen(`${link}`);
-    await expect.poll(async () => elsewhere.equals(await pictureOf(page)), { timeout: FROZEN }).toBe(true);
+    await expect.poll(async () => elsewhere.equals(await pictureOf(page)), { timeout: PATIENCE }).toBe(true);
     expect(page.errors).toEqual([]);
     await page.context().close();
     link.delete("profile");
