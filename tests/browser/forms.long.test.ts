@@ -15,7 +15,7 @@ for (const [what, link] of [
 ])
   longTest(`${what} is drawn at quality medium, and the context is not lost`, async () => {
     const page = await openPage(`world=planet&${link}&freeze=1&quality=medium`, SIZE);
-    await untilReady(page, 300_000);
+    await untilReady(page);
     expect((await pictureOf(page)).length).toBeGreaterThan(BLANK);
     expect([...page.errors, ...page.warnings].filter((line) => /context/i.test(line))).toEqual([]);
     expect(page.errors).toEqual([]);

@@ -7,7 +7,7 @@ test.each(["skylands", "planet", "caverns", "cosmic"])(
   "%s is saved at 3840 × 2160, and is no black picture",
   async (world) => {
     const page = await openPage(`world=${world}&quality=low`, { width: 320, height: 180 });
-    await untilReady(page, 200_000);
+    await untilReady(page);
     await page.keyboard.press("F2");
     await page.locator(".photo-tools select").selectOption("4K");
     const press = () => page.locator(".photo-save").click({ timeout: 60_000 });

@@ -24,7 +24,7 @@ test.each(nonEmpty(drawn))("%s at quality high looks like its reference", async 
   const path = referenceOf(world);
   if (!existsSync(path)) throw new Error(`There is no ${relative("", path)}. Run: npm run references -- ${world}`);
   const page = await openPage(linkOf(world), PICTURE_SIZE, { drawsTiles: true });
-  await untilReady(page, 200_000);
+  await untilReady(page);
   const { share, review } = comparePictures(readFileSync(path), await pictureOf(page));
   if (share > TOLERANCE) writePicture(reviewOf(world), review);
   const advice = `look at ${relative("", reviewOf(world))}; if it should differ, run: npm run references -- ${world}`;

@@ -18,7 +18,7 @@ import { comparePictures, TOLERANCE } from "../../tools/pictures.ts";
 import { createFilteredGas } from "../core/space/nebula-reference.ts";
 import { generate } from "../generate.ts";
 import { isOpenIn } from "../worlds/open-places.ts";
-import { addressOf, type OpenPage, openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
+import { addressOf, type OpenPage, openPage, openPageAt, PATIENCE, pictureOf, untilReady } from "./browser.ts";
 import type { RoundChunk } from "./pages/globe.ts";
 import { globeOf } from "./pages/planets.ts";
 import type { Chunk, LandName } from "./pages/readback.ts";
