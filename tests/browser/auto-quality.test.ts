@@ -93,7 +93,7 @@ test("a lasting automatic quality is remembered", async () => {
   });
   expect(opened).toEqual(["medium", 0]);
   await untilQuality(page, "low");
-  await expect.poll(() => remembered(page), { timeout: 20_000 }).toBe("low");
+  await expect.poll(() => remembered(page)).toBe("low");
 });
 
 test("a graphics card is measured at the first visit, and draws the same as without", {

@@ -31,18 +31,18 @@ test("by keys: M opens the map, K changes its view, which is kept, and Enter at 
   expect(await pressed.textContent()).toBe("All");
   expect(await legend()).toContain("rootstock");
   // The map is drawn coarsely first, and then in tiles.
-  await expect.poll(async () => (await inks())[GRASS] ?? 0, { timeout: 20_000 }).toBeGreaterThan(1000);
+  await expect.poll(async () => (await inks())[GRASS] ?? 0).toBeGreaterThan(1000);
   const all = await inks();
   expect(all[BLUE]).toBeGreaterThan(1000);
 
   await page.keyboard.press("k");
   await map.locator(".map-view[aria-pressed=true]", { hasText: "Contours" }).waitFor();
   await page.waitForFunction(() => document.querySelector(".map-legend")?.textContent?.includes("grass") === false);
-  await expect.poll(async () => (await inks())[GRASS] ?? 0, { timeout: 20_000 }).toBeLessThan(20);
+  await expect.poll(async () => (await inks())[GRASS] ?? 0).toBeLessThan(20);
   expect((await inks())[BLUE]).toBeGreaterThan(1000);
   await page.keyboard.press("k");
   await map.locator(".map-view[aria-pressed=true]", { hasText: "Kinds" }).waitFor();
-  await expect.poll(async () => (await inks())[GRASS] ?? 0, { timeout: 20_000 }).toBeGreaterThan(all[GRASS]);
+  await expect.poll(async () => (await inks())[GRASS] ?? 0).toBeGreaterThan(all[GRASS]);
   expect(await page.evaluate(() => localStorage.getItem("limitless.map-view"))).toBe("kinds");
 
   for (let i = 0; i < 12; i++) {

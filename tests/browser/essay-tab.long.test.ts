@@ -14,7 +14,7 @@ import { openPage, untilReady } from "./browser.ts";
 import { savedFile } from "./saved.ts";
 
 /** Frames take long in software. */
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+const eventually = (read: () => unknown) => expect.poll(read);
 
 test("plots follow the controls and are saved, the skyline is flown over, and its line becomes the world's", async () => {
   const page = await openPage("world=mines&quality=low&freeze=1&sheet=workshop", { width: 1000, height: 560 });

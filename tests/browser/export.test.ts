@@ -104,7 +104,7 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
 
   await field("Points a side").fill("4097");
   await start().click();
-  await expect.poll(() => status().textContent(), { timeout: 20_000 }).toMatch(/^[1-9]\d* %$/);
+  await expect.poll(() => status().textContent()).toMatch(/^[1-9]\d* %$/);
   await page.keyboard.press("Enter");
   expect(await status().textContent()).toBe("Cancelled; nothing is saved.");
   expect(await field("Points a side").inputValue()).toBe("4097");
@@ -113,7 +113,7 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
   await field("Points a side").fill("33");
   await start().click();
   await expect
-    .poll(() => status().textContent(), { timeout: 20_000 })
+    .poll(() => status().textContent())
     .toBe("The export stopped: Error: no more workers. Export tries again.");
   expect(downloads).toBe(0);
   await exported(page);
@@ -122,7 +122,7 @@ test("a bad size is refused, a cancel saves nothing, and a worker that died can 
   await field("Points a side").fill("1025");
   await start().click();
   await page.keyboard.press("Escape");
-  await expect.poll(() => page.evaluate(() => window.told), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => page.evaluate(() => window.told)).toHaveLength(1);
   expect(await page.evaluate(() => window.told[0])).toMatch(/^forest-1025.zip is saved/);
   expect(page.errors).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { openPage, untilReady } from "./browser.ts";
 import { savedFile } from "./saved.ts";
 
 /** Frames take long in software. */
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+const eventually = (read: () => unknown) => expect.poll(read);
 const statusOf = (page: Page) => page.locator(".workshop-status").textContent();
 const openTab = async (page: Page) => {
   await untilReady(page);

@@ -8,9 +8,9 @@ test("a course on islands starts on its archipelago, the map shows it there alon
   // Two controls, and the two circles of the finish.
   const circles = page.locator(".map .sport-course circle");
   await page.keyboard.press("m");
-  await expect.poll(() => circles.count(), { timeout: 20_000 }).toBe(4);
+  await expect.poll(() => circles.count()).toBe(4);
   await page.locator('.map [aria-label="The level below"]').evaluate((step) => (step as HTMLElement).click());
-  await expect.poll(() => circles.count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => circles.count()).toBe(0);
   await page.keyboard.press("m");
 
   await punchFirst(page, plan);

@@ -12,7 +12,7 @@ test("a course on islands is run to its end, replayed at its level, and a genera
 
   // The card's replay opens the map at the level of the course.
   await page.locator(".race-card .main").evaluate((replay) => (replay as HTMLElement).click());
-  await expect.poll(() => page.locator(".map .sport-routes path.own").count(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => page.locator(".map .sport-routes path.own").count()).toBe(1);
   expect(await page.locator(".map .sport-course circle").count()).toBe(4);
 
   // A generated course is around the finish, where the page was not opened.
@@ -20,6 +20,6 @@ test("a course on islands is run to its end, replayed at its level, and a genera
   await press(".sport-doors button:first-child");
   await press(".editor-generator button");
   const first = page.locator(".editor-list li:first-child span");
-  await expect.poll(() => first.textContent(), { timeout: 20_000 }).toBe("1 AV boulder");
+  await expect.poll(() => first.textContent()).toBe("1 AV boulder");
   expect(page.errors).toEqual([]);
 });

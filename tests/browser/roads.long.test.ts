@@ -107,9 +107,7 @@ test("a road over a lake is built on the map, walked on, exported, undone by key
   await map.waitFor({ state: "hidden" });
   const stood = await page.evaluate(() => window.limitless?.pose());
   await page.keyboard.down("w");
-  await expect
-    .poll(() => page.evaluate(() => window.limitless?.pose().y ?? 0), { timeout: 20_000 })
-    .toBeGreaterThan((stood?.y ?? 0) + 2);
+  await expect.poll(() => page.evaluate(() => window.limitless?.pose().y ?? 0)).toBeGreaterThan((stood?.y ?? 0) + 2);
   await page.keyboard.up("w");
   const over = await crossing(page);
   expect(over.dry).toBe(true);

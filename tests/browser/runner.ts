@@ -6,7 +6,7 @@ import { inPage, walkBy } from "./pilot.ts";
 
 const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
 export const notice = (page: Page, text: RegExp) =>
-  page.locator(".hud-notice", { hasText: text }).waitFor({ state: "attached", timeout: 20_000 });
+  page.locator(".hud-notice", { hasText: text }).waitFor({ state: "attached", timeout: 90_000 });
 
 /** A place so many metres before another one, as seen from where the player is. */
 function before(to: Place, { x, y }: Place, metres: number): Place {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openPage, untilReady } from "./browser.ts";
 
 /** Frames take long in software. */
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+const eventually = (read: () => unknown) => expect.poll(read);
 
 test("a term is turned by keys and by pointer, undone, and a place is explained", async () => {
   const page = await openPage("world=mines&quality=low&freeze=1&sheet=workshop", { width: 1000, height: 560 });

@@ -19,7 +19,7 @@ const RUNNING = "world=mines&quality=low";
 const SIZE = { width: 1100, height: 620 };
 const HILLS = [...PROFILE_1983.samples];
 
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+const eventually = (read: () => unknown) => expect.poll(read);
 const press = (page: OpenPage, name: string) => page.getByRole("button", { name, exact: true }).click();
 const status = (page: OpenPage) => page.locator(".workshop-status").textContent();
 const curveOf = (page: OpenPage) => page.locator(".line-curve");

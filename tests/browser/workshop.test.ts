@@ -10,7 +10,7 @@ import { COARSE, openPage, untilReady } from "./browser.ts";
 const QUICK = "world=mines&quality=low&view=2&clouds=0";
 
 /** A changed world takes some seconds in software. */
-const eventually = (read: () => unknown) => expect.poll(read, { timeout: 20_000 });
+const eventually = (read: () => unknown) => expect.poll(read);
 const status = (page: Page) => page.locator(".workshop-status");
 /** As the link of the current view has it; null for the world's own. */
 const profileOf = (page: Page) => new URL(page.url()).searchParams.get("profile");
