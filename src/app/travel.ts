@@ -38,15 +38,31 @@ export function createTravel(
   { recipe, world, scenes, opened, link, onArrive }: TravelOptions,
 ): Travel {
   const preset = recipe.from ? "" : currentPreset(recipe);
-  const go = (query: string) => location.assign(query);
+  const { dataset } = document.documentElement;
+  const go = (query: string) => {
+    dataset.ready = "false";
+    location.assign(query);
+  };
   const linkTo = (name: string) => `?world=${world}${name === NO_PRESET ? "" : `&preset=${name}`}`;
 
   async function wait(change: (scene: OpenedScene) => Promise<void>): Promise<void> {
     const scene = opened();
     if (!scene) return;
-    document.documentElement.dataset.ready = "false";
+    dataset.ready = "false";
     await change(scene);
-    document.documentElement.dataset.ready = "true";
+    dataset.ready = "true";
+  }
+
+  /** Shows a shot of the same ground in place, any other in a new page, at the quality of this one. */
+  async function toShot(name: string): Promise<void> {
+    const query = `${formatRequest(startRequest(world, recipe), recipe)}&shot=${name}`;
+    const { request } = await readLink(query, scenes);
+    const now = opened()?.request();
+    if (!now) return;
+    const wanted = { ...request, freeze: now.freeze, quality: now.quality };
+    if (diff(recipe, now, wanted).ground) return go(formatRequest(wanted, recipe));
+    await wait((scene) => scene.go(wanted));
+    onArrive(wanted);
   }
 
   const pass = (query: string, name: string) => startTransition(host, query, name);
@@ -56,18 +72,7 @@ export function createTravel(
     wait,
     toWorld: (name, more = "") => go(`?world=${name}${more}`),
     toPreset: (name) => go(linkTo(name)),
-    /** A shot of the same ground is shown in place; any other opens a new page. */
-    toShot(name) {
-      const query = `${formatRequest(startRequest(world, recipe), recipe)}&shot=${name}`;
-      void wait(async (scene) => {
-        const { request } = await readLink(query, scenes);
-        const now = scene.request();
-        if (diff(recipe, now, request).ground) return go(query);
-        const wanted = { ...request, freeze: now.freeze, quality: now.quality };
-        await scene.go(wanted);
-        onArrive(wanted);
-      });
-    },
+    toShot: (name) => void toShot(name),
     pass,
     leave() {
       const portal = opened()?.live.portal;
