@@ -270,7 +270,8 @@ class Scene implements OpenedScene {
       picture.stillFrames = isStill ? QUALITY[drawn].stillFrames : 1;
       picture.scale = isStill ? 1 : isAutomatic ? scale : drawnScale(this.engine, QUALITY[drawn]);
     }
-    this.live.draw(share, dt, skipSmoothing, this.#reducedMotion.matches);
+    // Nothing moves in a frozen picture, which is the same for everyone.
+    this.live.draw(share, dt, skipSmoothing, this.#reducedMotion.matches && !this.#world.start.freeze);
   }
 
   /** Draws a changed frozen world at once, and again when the data that the change needs has arrived. */
