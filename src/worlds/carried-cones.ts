@@ -19,7 +19,7 @@ export class CarriedCones {
   notice = "";
   /** Incremented with every change that has to be saved. */
   changes = 0;
-  /** What was changed, by the keys of places. */
+  /** Changes to the generated objects, by the keys of places. */
   readonly placed = new Map<string, Placed[string]>();
   #carries = false;
   #noticeTime = 0;
