@@ -39,11 +39,14 @@ export function createTravel(
 ): Travel {
   const preset = recipe.from ? "" : currentPreset(recipe);
   const { dataset } = document.documentElement;
-  const go = (query: string) => {
-    dataset.ready = "false";
-    location.assign(query);
-  };
   const linkTo = (name: string) => `?world=${world}${name === NO_PRESET ? "" : `&preset=${name}`}`;
+
+  /** Opens a page of a link, at the quality that was chosen in this one. */
+  function go(query: string): void {
+    const quality = opened()?.request().quality ?? "auto";
+    dataset.ready = "false";
+    location.assign(quality === "auto" ? query : `${query}&quality=${quality}`);
+  }
 
   async function wait(change: (scene: OpenedScene) => Promise<void>): Promise<void> {
     const scene = opened();
@@ -53,14 +56,15 @@ export function createTravel(
     dataset.ready = "true";
   }
 
-  /** Shows a shot of the same ground in place, any other in a new page, at the quality of this one. */
+  /** Shows a shot of the same ground in place, any other in a new page. */
   async function toShot(name: string): Promise<void> {
     const query = `${formatRequest(startRequest(world, recipe), recipe)}&shot=${name}`;
     const { request } = await readLink(query, scenes);
     const now = opened()?.request();
     if (!now) return;
-    const wanted = { ...request, freeze: now.freeze, quality: now.quality };
-    if (diff(recipe, now, wanted).ground) return go(formatRequest(wanted, recipe));
+    const { freeze, quality } = now;
+    if (diff(recipe, now, request).ground) return go(formatRequest({ ...request, freeze }, recipe));
+    const wanted = { ...request, freeze, quality };
     await wait((scene) => scene.go(wanted));
     onArrive(wanted);
   }

@@ -38,7 +38,7 @@ export class CarriedCones {
     [this.notice, this.#noticeTime] = [words, NOTICE_TIME];
   }
 
-  /** Picks up the nearest cone, or drops the one that is carried; null for hands at a vehicle's controls. Returns whether it did. */
+  /** Picks up the nearest cone, or drops the one that is carried. `hands` is null in a vehicle. Returns whether it did. */
   carry<Cone>(hands: Hands<Cone> | null): boolean {
     const refusal = !hands ? REFUSALS.seated(this.#carries) : this.#carries ? hands.put() : this.#take(hands);
     this.say(refusal);

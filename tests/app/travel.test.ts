@@ -1,4 +1,4 @@
-/** Shots of the menu: those of the same ground are shown in place, others in a new page, which keeps the quality. */
+/** Ways from a view: shots of the same ground are shown in place, all else in a new page, which keeps the quality. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import type { OpenedScene } from "../../src/app/open-scene.ts";
@@ -50,4 +50,17 @@ test.each([
   expect(Object.fromEntries(new URLSearchParams(link))).toEqual(Object.fromEntries(new URLSearchParams(to)));
   expect(go).not.toHaveBeenCalled();
   expect(dataset.ready).toBe("false");
+});
+
+test("other worlds and presets open at the quality that was chosen", async () => {
+  const { travel } = await travelFrom("?world=forest&quality=low");
+  travel.toWorld("caverns", "&sheet=workshop");
+  travel.toPreset("snow");
+  expect(assign.mock.calls).toEqual([
+    ["?world=caverns&sheet=workshop&quality=low"],
+    ["?world=forest&preset=snow&quality=low"],
+  ]);
+  const automatic = await travelFrom("?world=forest");
+  automatic.travel.toWorld("caverns");
+  expect(assign.mock.lastCall).toEqual(["?world=caverns"]);
 });

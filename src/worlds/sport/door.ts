@@ -35,7 +35,7 @@ export interface SportDoor {
 
 const TITLES: Readonly<Record<RoleName, string>> = {
   explorer: "Walk, fly and go below: everything is allowed",
-  orienteer: "Run by map and compass: no own position, no flying, no shafts",
+  orienteer: "Run by map and compass, without your position on the map, without flying and shafts",
   engineer: "Build roads",
 };
 
