@@ -13,7 +13,7 @@ const PLACE = "12,-6";
 const MAX_END = 3000;
 
 export default async function descent(): Promise<Result> {
-  const figures: Record<string, Record<string, number>> = {};
+  const figures: Record<string, ReturnType<typeof costOf> & { endsAt: number }> = {};
   for (const [name, radius] of Object.entries(RADII)) {
     const query = `world=planet&radius=${radius}&geo=${PLACE},${3 * radius}&look=40,-90`;
     // W goes down. The warm-up is short, since it already descends.
