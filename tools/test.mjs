@@ -23,22 +23,24 @@ const LOW = 10;
 
 /** Steps that run one after another; those of one row run side by side. Each has a title, and a script under node_modules. */
 const STEPS = [
-  [{ title: "Types", script: ["typescript/bin/tsc", "-p", "tsconfig.json"] }],
-  [{ title: "Types of the core, without DOM", script: ["typescript/bin/tsc", "-p", "tsconfig.core.json"] }],
-  [{ title: "Lint and format", script: ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"] }],
   [
+    { title: "Types", script: ["typescript/bin/tsc", "-p", "tsconfig.json"] },
     {
       title: "Layers and import circles",
       script: ["dependency-cruiser/bin/dependency-cruise.mjs", "--config", "tools/layers.mjs", "src", "scenes"],
     },
   ],
   [
+    { title: "Lint and format", script: ["@biomejs/biome/bin/biome", "check", "--error-on-warnings"] },
+    { title: "Types of the core, without DOM", script: ["typescript/bin/tsc", "-p", "tsconfig.core.json"] },
+  ],
+  [
     {
       title: "Unused exports",
       script: ["knip/bin/knip.js", "--include", "exports,types,files,dependencies,duplicates"],
     },
+    { title: "Build", script: ["vite/bin/vite.js", "build", "--logLevel", "warn"] },
   ],
-  [{ title: "Build", script: ["vite/bin/vite.js", "build", "--logLevel", "warn"] }],
   [
     { title: "Browser tests", script: vitest("browser"), project: "browser" },
     { title: "Unit and golden tests", script: vitest("unit"), project: "unit", priority: LOW },

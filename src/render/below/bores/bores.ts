@@ -11,7 +11,10 @@ import type { Frame } from "../../frame.ts";
 import { MAX_TUNNELS, MAX_WELLS } from "../../ground/shaders/bores.ts";
 
 /** The part of the ground that is searched for bores. */
-export type BoreGround = Pick<UndergroundGround, "entrancesNear" | "isBelow">;
+export interface BoreGround extends Pick<UndergroundGround, "entrancesNear" | "isBelow"> {
+  /** Share of the sky's light that wells get at their opening, 0…1: 1 by default, less where there is no air. */
+  readonly sky?: number;
+}
 
 /** A tunnel and its opening to the sky. */
 interface OpenTunnel {
@@ -91,7 +94,7 @@ export function createBores(): Bores {
       if (open) {
         const s = (well.x - open.tunnel.x) * open.tunnel.into[0] + (well.y - open.tunnel.y) * open.tunnel.into[1];
         near.wells.push({ well, mouth: tunnelFloor(open.tunnel, s), daylight: daylightInTunnel(open, s) });
-      } else near.wells.push({ well, mouth: topOf(well, ground), daylight: 1 });
+      } else near.wells.push({ well, mouth: topOf(well, ground), daylight: ground.sky ?? 1 });
     }
     version++;
   }

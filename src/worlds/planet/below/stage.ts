@@ -29,7 +29,7 @@ import { createMineStream } from "../../../stream/below/mine-stream.ts";
 import { WORKERS } from "../../../stream/below/source.ts";
 import { createPool } from "../../../stream/pool.ts";
 import type { PlanetView } from "../render/camera.ts";
-import { createShaftDaylight } from "./daylight.ts";
+import { AIRLESS, createShaftDaylight } from "./daylight.ts";
 import { createLid, lidAltitude } from "./lid.ts";
 import type { DrawnMine, HungMine, MineParts, PlanetMine } from "./planet-mine.ts";
 import { wellOf } from "./shaft.ts";
@@ -63,7 +63,7 @@ export function createMineStage(mine: PlanetMine, parts: MineParts): Making<Draw
     yield;
     const view = new MineView(mine, parts);
     const scope = {
-      groundAt: createBores(mine, () => view.seen),
+      groundAt: createBores(mine, () => view.seen, parts.hasAir ? 1 : AIRLESS),
       get lamp() {
         return parts.shown()?.lamp ?? false;
       },
@@ -214,7 +214,7 @@ function seenFrom(view: PlanetView, hung: HungMine, lid: number, radius: number,
 }
 
 /** The shaft as a well that light and the mine know; the same object as long as the ground there is the same. */
-function createBores(mine: PlanetMine, seen: () => Seen | undefined): () => BoreGround {
+function createBores(mine: PlanetMine, seen: () => Seen | undefined, sky: number): () => BoreGround {
   let of: HungMine | undefined;
   let ground: BoreGround = { entrancesNear: () => [], isBelow: () => false };
   return () => {
@@ -225,6 +225,7 @@ function createBores(mine: PlanetMine, seen: () => Seen | undefined): () => Bore
     const { x, y, radius } = now.hung.shaft;
     const entrance = wellOf(now.hung, lid, mine.feature.key);
     ground = {
+      sky,
       entrancesNear: () => [entrance],
       isBelow: (px, py, pz) => pz < lid && ((seen()?.inside ?? false) || Math.hypot(px - x, py - y) < radius),
     };
