@@ -8,6 +8,7 @@
  *   state      immutable: the same state, intents and ground give the same next state
  */
 import { type Easing, eased } from "../../camera/easing.ts";
+import { smoothstep } from "../../core/smoothstep.ts";
 import { clamp, DEGREE } from "../../explorers/angle.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import { createOrbiter, type Orbiter, orbiterView } from "../../explorers/orbiter.ts";
@@ -57,6 +58,8 @@ export interface Parked {
 export const LEVEL_HEAD: Head = { yaw: 0, pitch: 0 };
 /** The least height over the ground, metres, of a view in transition. */
 const CLEAR = 0.4;
+/** Metres beside its explorer up to which a view goes down into a shaft with it, and from which it stays over the ground. */
+const [INTO, BESIDE] = [0.08, 0.25];
 
 /** An explorer at a pose as given by playerPose: a walker on the ground there, a helicopter on it or above. */
 export function createPlayer(by: PlanetExplorer, pose: Pose, parked: Parked | null, ground: PlanetGround): Player {
@@ -130,13 +133,17 @@ export function withView(player: Player, ground: PlanetGround): Player {
   return { ...player, view: easing ? raised(eased(own, easing), own, ground) : own };
 }
 
-/** A view in transition, raised to the least height over the ground. */
+/** A view in transition, raised to the least height over the ground. Above a shaft it has that height until it is over its explorer. */
 function raised(view: EyeView, own: EyeView, ground: PlanetGround): EyeView {
   const over = ({ x, y, z }: EyeView) => Math.hypot(x, y, z) - ground.radius - ground.height(x, y, z);
-  const short = Math.min(CLEAR, over(own)) - over(view);
-  if (!(short > 0)) return view;
   const { x, y, z } = view;
-  const k = 1 + short / Math.hypot(x, y, z);
+  const away = Math.hypot(x, y, z);
+  const to: Vector = [own.x - x, own.y - y, own.z - z];
+  const aside = Math.hypot(...mix(1, to, -dot(to, [x, y, z]) / (away * away), [x, y, z]));
+  const deep = Math.min(CLEAR, over(own));
+  const short = deep + (CLEAR - deep) * smoothstep(INTO, BESIDE, aside) - over(view);
+  if (!(short > 0)) return view;
+  const k = 1 + short / away;
   return { ...view, x: k * x, y: k * y, z: k * z };
 }
 

@@ -9,7 +9,7 @@ import { cellAt, floorOf } from "../../../src/core/underground/mine-space.ts";
 import { type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { walkedMineGround } from "../../../src/explorers/planet-ground.ts";
 import type { RoundWalker } from "../../../src/explorers/round-walker.ts";
-import { overPlane, placeOf } from "../../../src/explorers/tangent-plane.ts";
+import { overPlane, placeOf, toPlane } from "../../../src/explorers/tangent-plane.ts";
 import { dot, mix, type Vector } from "../../../src/explorers/vector.ts";
 import { createFooting, findFooting } from "../../../src/explorers/walker-collider.ts";
 import { generatePlanet } from "../../../src/recipe/kinds/planet-generator.ts";
@@ -41,12 +41,13 @@ type Opened = Awaited<ReturnType<typeof openMine>>;
 const around = (mine: PlanetMine) => ({ mine: (globe: Globe, t: number) => mine.on(globe, t) });
 const linkOf = (at: Vector) => at.map((v) => v.toFixed(2)).join();
 
-/** A walker who stands away metres east of a shaft, and faces it. */
-async function standBeside({ head, globe, mine }: Opened, away = 2.2): Promise<PlanetSimulation> {
+/** A walker who stands away metres from a shaft, at degrees from east, and faces it. */
+async function standBeside({ head, globe, mine }: Opened, away = 2.2, side = 0): Promise<PlanetSimulation> {
+  const [sin, cos] = [Math.sin((side * Math.PI) / 180), Math.cos((side * Math.PI) / 180)];
   const { plane } = mine.on(globe, 0);
-  const up = overPlane(plane, away, 0, globe.radius);
+  const up = overPlane(plane, away * cos, away * sin, globe.radius);
   const place = mix(globe.radius + surfaceOn(globe, ...mix(globe.radius, up, 0, up)) + 0.01, up, 0, up);
-  const opened = await openPlanet(`?${head}&by=walker&at=${linkOf(place)}&look=270,0`);
+  const opened = await openPlanet(`?${head}&by=walker&at=${linkOf(place)}&look=${270 - side},0`);
   return new PlanetSimulation(opened, around(mine));
 }
 
@@ -162,6 +163,28 @@ test.each(HEADS)(
 );
 
 const small = await openMine(HEADS[0]);
+
+test.each([0, 90, 180, 270])(
+  "the eye of who goes down at once from the side at %i° does not pass the rim's rock",
+  async (side) => {
+    const world = await standBeside(small, 2.2, side);
+    until(world, {}, 1, () => world.seconds > 0.5);
+    world.climbDown();
+    const { plane, shaft } = small.mine.on(small.globe, 0);
+    let [below, least] = [0, Infinity];
+    for (let i = 0; i < 60 * 4; i++) {
+      world.step({ ...NO_INTENT, up: -1 });
+      const { x, y, z } = playerView(world.player);
+      const over = Math.hypot(x, y, z) - small.globe.radius - surfaceOn(small.globe, x, y, z);
+      if (over > 0.2) continue;
+      below++;
+      const [east, north] = toPlane(plane, [x, y, z]).map((v, axis) => v - plane.offset[axis]);
+      least = Math.min(least, shaft.radius - Math.hypot(east - shaft.x, north - shaft.y));
+    }
+    expect(below).toBeGreaterThan(60);
+    expect(least).toBeGreaterThan(0.2);
+  },
+);
 
 test("the view never jumps at a shaft, and a step into it leads to its ladder or to a fall that is survived", async () => {
   const world = await standBeside(small, 2.8);
