@@ -130,16 +130,17 @@ function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> 
     prefetch(eye, clearance) {
       stream?.update(...eye, clearance);
       while (stream && known.receive(stream));
-      known.settle(0, Infinity);
+      known.settle(0, Infinity, eye);
       return stream?.complete ?? true;
     },
     levelAt: () => -Infinity,
     update(frame, { clearance }) {
       uploaded = 0;
-      stream?.update(...eyeInWorld(frame), clearance);
+      const eye = eyeInWorld(frame);
+      stream?.update(...eye, clearance);
       if (stream) known.receive(stream);
       known.show(objects());
-      known.settle(frame.t, SETTLED);
+      known.settle(frame.t, SETTLED, eye);
       if (culling.update(frame, known.isChanged)) listAll(frame);
       for (const material of materials) {
         const { origin, fromAnchor } = place;
@@ -177,6 +178,8 @@ class KnownFeatures {
   /** Features by cell, in the order of their keys. */
   #resident = new Map<string, readonly StandingFeature[]>();
   #all: readonly StandingFeature[] = [];
+  /** Those of `#all`, whose ground is found in this order: cells near the eye first; none after cells have arrived. */
+  #order: readonly StandingFeature[] = [];
   #cones = new Map<string, StandingFeature>();
   #shown: PlanetObjects | undefined;
   #next = 0;
@@ -202,6 +205,7 @@ class KnownFeatures {
     // The order of drawing does not depend on the order of arrival.
     this.#resident = new Map([...this.#resident].sort(([a], [b]) => (a < b ? -1 : 1)));
     this.#all = [...this.#resident.values()].flat();
+    this.#order = [];
     this.isChanged = true;
     return true;
   }
@@ -225,17 +229,21 @@ class KnownFeatures {
     return cone && [[key, cone]];
   }
 
-  /** Finds the ground under `most` features that lack it, or had it in another year. */
-  settle(t: number, most: number): void {
+  /** Finds the ground under `most` features that lack it, or had it in another year; near the eye first. */
+  settle(t: number, most: number, eye: readonly number[]): void {
     let left = most;
     for (const cone of this.#cones.values()) {
       if (cone.year === t || left-- <= 0) continue;
       settle(cone, this.globe, t);
       this.isChanged = true;
     }
-    for (let k = 0; k < this.#all.length && left > 0; k++) {
-      this.#next = (this.#next + 1) % this.#all.length;
-      const feature = this.#all[this.#next];
+    if (this.#order.length === 0) {
+      this.#order = orderOf([...this.#resident.values()], eye);
+      this.#next = 0;
+    }
+    for (let k = 0; k < this.#order.length && left > 0; k++) {
+      const feature = this.#order[this.#next];
+      this.#next = (this.#next + 1) % this.#order.length;
       if (feature.year === t) continue;
       settle(feature, this.globe, t);
       left--;
@@ -245,11 +253,20 @@ class KnownFeatures {
 
   clear(): void {
     this.#resident.clear();
-    this.#all = [];
+    this.#all = this.#order = [];
     this.#cones.clear();
     this.#shown = undefined;
     this.isChanged = true;
   }
+}
+
+/** Features of cells, those of the cell whose first one is nearest to the eye first. */
+function orderOf(cells: readonly (readonly StandingFeature[])[], eye: readonly number[]): StandingFeature[] {
+  return cells
+    .filter(([first]) => first !== undefined)
+    .map((cell) => ({ cell, away: Math.hypot(...cell[0].place.map((v, axis) => v - eye[axis])) }))
+    .sort((a, b) => a.away - b.away)
+    .flatMap(({ cell }) => cell);
 }
 
 /** Pushes a feature whose ground is known to the list of its model. */
