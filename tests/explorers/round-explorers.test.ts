@@ -17,7 +17,7 @@ import { apart, over, PLANETS, smooth } from "./round-grounds.ts";
 
 const DT = 1 / 60;
 /** Steps of a random run. */
-const STEPS = sampled(10_000, 3000);
+const STEPS = sampled(10_000, 1500);
 
 describe.each(nonEmpty(PLANETS))("on a planet of radius $radius m", (ground) => {
   test("random steps of a helicopter end clear of the ground, none of them far", () => {
@@ -38,7 +38,7 @@ describe.each(nonEmpty(PLANETS))("on a planet of radius $radius m", (ground) => 
     const log = walkRoundRandomly(ground, STEPS, createDice(ground.radius + 1));
     expect(log.problems.slice(0, 3)).toEqual([]);
     expect(log.way).toBeGreaterThan(0.005 * STEPS);
-    expect(log.jumps).toBeGreaterThan(sampled(10, 1));
+    expect(log.jumps).toBeGreaterThan(sampled(10, 0));
   });
 });
 

@@ -178,7 +178,7 @@ class KnownFeatures {
   /** Features by cell, in the order of their keys. */
   #resident = new Map<string, readonly StandingFeature[]>();
   #all: readonly StandingFeature[] = [];
-  /** Those of `#all`, whose ground is found in this order: cells near the eye first; none after cells have arrived. */
+  /** Order in which ground is found: features of cells near the eye first; none after cells have arrived. */
   #order: readonly StandingFeature[] = [];
   #cones = new Map<string, StandingFeature>();
   #shown: PlanetObjects | undefined;
