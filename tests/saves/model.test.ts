@@ -253,7 +253,8 @@ class World {
     const forgetting = tab.session.store.forget();
     await this.answerAll();
     await forgetting;
-    for (const thing of this.things) thing.state = "gone";
+    // What is deleted need not be told as lost.
+    for (const thing of this.things) Object.assign(thing, { state: "gone", told: undefined });
     for (const other of this.tabs) if (other !== tab) other.isUnaware = true;
   }
 

@@ -1,6 +1,7 @@
 /**
  * Changes the quality of each world while its frames go on, from low to medium and high and back, and reports what that takes.
- * Draw calls are left out, since software rendering would slow down everything else.
+ * Draw calls are left out, since software rendering would slow down everything else. Programs link beside the page, as
+ * KHR_parallel_shader_compile does where there is a graphics card; a software renderer lacks it.
  *
  *   longestTaskMs   of the page, by PerformanceObserver: 0 where no task took 50 ms, the least that a browser reports
  *   longestGapMs    between two beats of a 4 ms interval: the longest task or frame, with what the machine did meanwhile
@@ -27,6 +28,29 @@ const VIEWS = {
 const QUALITIES = ["medium", "high", "medium", "low", "medium", "low"];
 /** Milliseconds before the first change, and after each. */
 const SETTLE = { first: 2000, each: 600 };
+
+/** Adds KHR_parallel_shader_compile by fences behind each link. Must not refer to anything outside of itself. */
+function installParallelCompile(): void {
+  const gl = WebGL2RenderingContext.prototype;
+  const { getExtension, linkProgram, getProgramParameter } = gl;
+  const COMPLETION_STATUS_KHR = 0x91b1;
+  const fences = new WeakMap<WebGLProgram, WebGLSync>();
+  gl.getExtension = function extension(this: WebGL2RenderingContext, name: string) {
+    if (name === "KHR_parallel_shader_compile") return { COMPLETION_STATUS_KHR };
+    return Reflect.apply(getExtension, this, [name]);
+  } as typeof getExtension;
+  gl.linkProgram = function link(program) {
+    linkProgram.call(this, program);
+    const fence = this.fenceSync(this.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    if (fence) fences.set(program, fence);
+    this.flush();
+  };
+  gl.getProgramParameter = function parameter(program, name) {
+    const fence = name === COMPLETION_STATUS_KHR && fences.get(program);
+    if (fence) return this.getSyncParameter(fence, this.SYNC_STATUS) === this.SIGNALED;
+    return getProgramParameter.call(this, program, name);
+  };
+}
 
 interface Watched {
   readonly longestTaskMs: number;
@@ -64,6 +88,7 @@ function change(page: Page, quality: string): Promise<Watched> {
 
 async function changesOf(page: Page, address: string, world: string, view: string): Promise<Watched[]> {
   await page.addInitScript("globalThis.__name = (target) => target;");
+  await page.addInitScript(installParallelCompile);
   await page.addInitScript(installPageFrames);
   await page.goto(`${address}opened.html`);
   await untilReady(page, 120_000);
