@@ -253,7 +253,7 @@ class World {
     const forgetting = tab.session.store.forget();
     await this.answerAll();
     await forgetting;
-    // What is deleted need not be told as lost.
+    // A loss of what is deleted need not be told.
     for (const thing of this.things) Object.assign(thing, { state: "gone", told: undefined });
     for (const other of this.tabs) if (other !== tab) other.isUnaware = true;
   }
