@@ -9,12 +9,7 @@ import { MAX_CRAFT_SHADOWS } from "../craft/shaders/craft-shadow.ts";
 import type { Frame } from "../frame.ts";
 import { createHalfTexture, createHalfVolume, toHalf } from "../half-textures.ts";
 import type { Shadows } from "../shadows.ts";
-import {
-  type AerialPerspective,
-  createAerialPerspective,
-  fillAerialPerspective,
-  VIEW_ROWS,
-} from "./aerial-perspective.ts";
+import { createAerialPerspective, fillAerialPerspective, VIEW_ROWS } from "./aerial-perspective.ts";
 import type { Air } from "./air.ts";
 import { AIR_AZIMUTHS, AIR_SLICES, SUN_HEIGHTS, SUN_WIDTH } from "./air-tables.ts";
 import { type Rgb, SUNLIGHT } from "./atmosphere.ts";
@@ -57,30 +52,6 @@ export interface PlanetAirOptions {
   readonly shadows?: Shadows | null;
 }
 
-/** The aerial perspective of a world, which its stages share: the next one of a change of quality finds it computed. */
-interface WorldView {
-  readonly view: AerialPerspective;
-  /** The eye's height in scale heights, and cosine of the sun, that it is of. */
-  height: number;
-  sine: number;
-  /** Frames since it was begun, and the next row to compute. */
-  rested: number;
-  row: number;
-  /** Number of times that it was completed. */
-  version: number;
-}
-
-const VIEWS = new WeakMap<ScatteringTables, WorldView>();
-
-function worldView(tables: ScatteringTables | null): WorldView {
-  const known = tables && VIEWS.get(tables);
-  if (known) return known;
-  const view = createAerialPerspective();
-  const made = { view, height: Number.NaN, sine: Number.NaN, rested: 0, row: VIEW_ROWS, version: 0 };
-  if (tables) VIEWS.set(tables, made);
-  return made;
-}
-
 export function createPlanetAir(
   scene: Scene,
   radius: number,
@@ -92,8 +63,7 @@ export function createPlanetAir(
   const { thickness } = air;
   const tables = airless ? null : scatteringTables(air);
   const clouds = createPlanetClouds(scene, radius, airless || !hasClouds || radius < CLOUDLESS ? 0 : thickness, march);
-  const shared = worldView(tables);
-  const { view } = shared;
+  const view = createAerialPerspective();
   const crafts = new Float32Array(4 * MAX_CRAFT_SHADOWS);
   const [sunDirection, sunColor, eye, rayleigh, airGlow] = Array.from({ length: 5 }, () => new Vector3());
   const [globe, zenith, airHeights, airView] = Array.from({ length: 4 }, () => new Vector4());
@@ -110,30 +80,22 @@ export function createPlanetAir(
     createHalfVolume(scene, halves, AIR_AZIMUTHS, VIEW_ROWS, AIR_SLICES),
   );
   const over = new Vector3();
-  /** Bytes that the last frame sent, and the version that the textures have. */
-  let [uploaded, sent] = [0, 0];
+  let [height, sine, uploaded, rested] = [Number.NaN, Number.NaN, 0, 0];
+  /** The next row to compute. */
+  let row = VIEW_ROWS;
 
   function fill(h: number, cosine: number, atOnce: boolean): void {
-    const { height, sine } = shared;
     uploaded = 0;
-    shared.rested++;
+    rested++;
     const change = Math.max(Math.abs(h - height) / (height + 0.01), 4 * Math.abs(cosine - sine)) / STALE;
     // A small change is invisible; level flight then costs nothing.
-    const isStale = !(change <= 1) && (atOnce || change >= MOST_STALE || shared.rested >= REST);
-    if (isStale && (atOnce || shared.row === VIEW_ROWS))
-      [shared.height, shared.sine, shared.rested, shared.row] = [h, cosine, 0, 0];
-    if (!tables) return;
-    if (shared.row < VIEW_ROWS) {
-      const end = atOnce ? VIEW_ROWS : Math.min(VIEW_ROWS, shared.row + ROWS_PER_FRAME);
-      fillAerialPerspective(view, tables, shared.height, shared.sine, shared.row, end);
-      shared.row = end;
-      if (end === VIEW_ROWS) shared.version++;
-    }
-    if (shared.row === VIEW_ROWS && sent !== shared.version) send();
-  }
-
-  function send(): void {
-    sent = shared.version;
+    const isStale = !(change <= 1) && (atOnce || change >= MOST_STALE || rested >= REST);
+    if (isStale && (atOnce || row === VIEW_ROWS)) [height, sine, rested, row] = [h, cosine, 0, 0];
+    if (!tables || row === VIEW_ROWS) return;
+    const end = atOnce ? VIEW_ROWS : Math.min(VIEW_ROWS, row + ROWS_PER_FRAME);
+    fillAerialPerspective(view, tables, height, sine, row, end);
+    row = end;
+    if (row < VIEW_ROWS) return;
     airSky.update(toHalf(view.sky, skyHalves));
     airHaze.update(toHalf(view.haze, hazeHalves));
     uploaded = skyHalves.byteLength + hazeHalves.byteLength;

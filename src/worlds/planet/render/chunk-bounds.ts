@@ -23,16 +23,7 @@ const CACHE_SIZE = 1 << 13;
  */
 export const WIDEST_FILTER = 0.22;
 
-const MADE = new WeakMap<Globe, PlanetBounds>();
-
-/** The bounds of a globe; the same for all its stages. */
-export function planetBounds(globe: Globe): PlanetBounds {
-  const bounds = MADE.get(globe) ?? createPlanetBounds(globe);
-  MADE.set(globe, bounds);
-  return bounds;
-}
-
-function createPlanetBounds(globe: Globe): PlanetBounds {
+export function createPlanetBounds(globe: Globe): PlanetBounds {
   const { ground, radius, wet, moon } = globe;
   const ranges = createRangeTable(ground.profile);
   const surface = (altitude: number) => (wet ? Math.max(0, altitude) : altitude);

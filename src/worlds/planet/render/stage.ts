@@ -76,17 +76,11 @@ export interface PlanetStage extends Required<Omit<Stage, "use">> {
 /** The layers that Babylon's cameras show at first. */
 const EVERY_LAYER = 0x0fffffff;
 
-/** Globes with the GLSL of their eroded land, without and with shadows: the stages of a world share one, and what is known of it. */
-const DRAWN = [new WeakMap<Globe, Globe>(), new WeakMap<Globe, Globe>()] as const;
-
 /** The globe with the GLSL of its land. */
 function drawnGlobe(globe: Globe, { tiles, surface }: PlanetStageOptions, { shadow }: Quality): Globe {
   const { ground } = globe;
   if (tiles && hasTile(ground)) return { ...globe, ground: tiles.drawn(ground) };
-  const drawn = DRAWN[shadow === 0 ? 0 : 1];
-  const known = drawn.get(globe) ?? { ...globe, ground: drawnErodedField(ground, shadow === 0, surface.forms) };
-  drawn.set(globe, known);
-  return known;
+  return { ...globe, ground: drawnErodedField(ground, shadow === 0, surface.forms) };
 }
 
 /** Creates the stage in slices. */

@@ -9,7 +9,7 @@ import { CRAFT_SHADOW } from "../../../render/craft/shaders/craft-shadow.ts";
 import { SHARED_OCTAVES } from "../../../render/ground/shaders/shared-octaves.ts";
 import type { TerrainSource } from "../../../render/ground/terrain-source.ts";
 import type { TerrainSurfaces } from "../../../render/ground/terrain-surfaces.ts";
-import { planetBounds } from "./chunk-bounds.ts";
+import { createPlanetBounds } from "./chunk-bounds.ts";
 import type { PlanetSurface } from "./surface.ts";
 
 const MAPPED = `${roundShadow(true)}
@@ -26,7 +26,7 @@ const airOf = (shadows: boolean) => ({
 export function planetTerrain(planet: Globe, surface: PlanetSurface, steps = 8, shadows = false): TerrainSource {
   const { ground, cover, radius } = planet;
   const { profile } = ground;
-  const bounds = planetBounds(planet);
+  const bounds = createPlanetBounds(planet);
   const upper = surface.shader(planet, steps);
   const most = upper.rise?.most ?? 0;
   return {

@@ -6,7 +6,7 @@ import { rowCount, rowOf, rowProfile } from "../../../../src/core/field/prefilte
 import { PROFILE_1983, sampleProfile, smoothProfile } from "../../../../src/core/field/profile.ts";
 import { altitudeOf, createGlobe, type Globe } from "../../../../src/core/planet/sphere.ts";
 import { cubePoint } from "../../../../src/stream/cube-sphere.ts";
-import { planetBounds, WIDEST_FILTER } from "../../../../src/worlds/planet/render/chunk-bounds.ts";
+import { createPlanetBounds, WIDEST_FILTER } from "../../../../src/worlds/planet/render/chunk-bounds.ts";
 import { generate } from "../../../generate.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
@@ -51,7 +51,7 @@ const chunk = fc.tuple(fc.nat(5), fc.integer({ min: 0, max: 16 }), share, share)
 
 describe.each(GLOBES)("bounds of chunks, %s", (_, globe) => {
   const { radius } = globe;
-  const bounds = planetBounds(globe);
+  const bounds = createPlanetBounds(globe);
   const out = new Float64Array(2);
   const q = new Float64Array(3);
 
