@@ -6,7 +6,7 @@ import type { CDPSession, Page } from "playwright-core";
 import { openStudio } from "../page.ts";
 import { untilReady } from "../ready.ts";
 import { quantile, type Result, round } from "./case.ts";
-import { barAt, machineSpeed } from "./machine.ts";
+import { barAt, withSpeed } from "./machine.ts";
 import { type Activity, installPageFrames, type Recording } from "./page-frames.ts";
 
 /** Exact heap sizes. */
@@ -129,9 +129,8 @@ const distance = (a: readonly number[], b: readonly number[]): number => Math.hy
 
 /** Flies in a browser of its own. */
 export async function flight(plan: Flight): Promise<Flown> {
-  const before = machineSpeed();
-  const flown = await record(plan);
-  return { ...flown, speed: (before + machineSpeed()) / 2 };
+  const [flown, speed] = await withSpeed(() => record(plan));
+  return { ...flown, speed };
 }
 
 async function record(plan: Flight): Promise<Omit<Flown, "speed">> {

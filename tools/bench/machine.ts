@@ -8,7 +8,7 @@ import { round } from "./case.ts";
 
 /** Calls of `noise3D` a second. */
 const REFERENCE = 24e6;
-/** Calls of one measurement, and measurements; the fastest half counts, since others are disturbed. */
+/** Calls of one measurement, and measurements; the upper quartile counts, since others are disturbed. */
 const [CALLS, TIMES] = [500_000, 12];
 
 let sum = 0;
@@ -21,11 +21,18 @@ function rate(noise: (x: number, y: number, z: number) => number): number {
 }
 
 /** The speed of this machine beside the reference: 0.5 is half of it; at most 1, so that a fast machine has no shorter bars. */
-export function machineSpeed(): number {
+function machineSpeed(): number {
   const noise = createNoise3D(() => 0.5);
   const rates = Array.from({ length: TIMES }, () => rate(noise)).sort((a, b) => b - a);
   if (Number.isNaN(sum)) throw new Error("The yardstick returned no number.");
   return Math.min(1, rates[TIMES >> 2] / REFERENCE);
+}
+
+/** Does some work, and gives its result with the machine's speed, the mean of before and after. */
+export async function withSpeed<T>(work: () => Promise<T>): Promise<readonly [result: T, speed: number]> {
+  const before = machineSpeed();
+  const result = await work();
+  return [result, (before + machineSpeed()) / 2];
 }
 
 /** The limits of a bar on a machine of the given speed: those in milliseconds, whose names have "Ms", are longer on a slow one. */

@@ -12,10 +12,10 @@ import { servePages } from "../../tests/browser/pages/serve.ts";
 import { launchBrowser } from "../browser.ts";
 import { untilReady } from "../ready.ts";
 import { type Result, round } from "./case.ts";
-import { barAt, machineSpeed } from "./machine.ts";
+import { barAt, withSpeed } from "./machine.ts";
 import { installPageFrames } from "./page-frames.ts";
 
-/** On the reference machine (machine.ts). */
+/** Milliseconds on the reference machine (machine.ts). */
 const BAR = { longestTaskMs: 50 };
 const VIEWS = {
   skylands: "shot=dawn",
@@ -103,24 +103,25 @@ export default async function qualityChange(): Promise<Result> {
   const pages = await servePages();
   const browser = await launchBrowser();
   try {
-    const worlds: Record<string, Record<string, number[]>> = {};
+    const worlds: Record<string, Record<string, number | number[]>> = {};
     let ok = true;
-    const speed = machineSpeed();
-    const bar = barAt(BAR, speed);
     for (const [world, view] of Object.entries(VIEWS)) {
       const context = await browser.newContext({ viewport: { width: 640, height: 360 } });
-      const changes = await changesOf(await context.newPage(), pages.address, world, view);
+      const page = await context.newPage();
+      const [changes, speed] = await withSpeed(() => changesOf(page, pages.address, world, view));
       await context.close();
-      ok &&= changes.every(({ longestTaskMs }) => longestTaskMs <= bar.longestTaskMs);
+      const bar = barAt(BAR, speed).longestTaskMs;
+      ok &&= changes.every(({ longestTaskMs }) => longestTaskMs <= bar);
       const all = (figure: keyof Watched) => changes.map((one) => round(one[figure]));
       worlds[world] = {
         longestTaskMs: all("longestTaskMs"),
         longestGapMs: all("longestGapMs"),
         changeMs: all("changeMs"),
+        ...{ bar, speed: round(speed) },
       };
       console.error(`${world}: ${JSON.stringify(worlds[world])}`);
     }
-    return { bar, ok, speed: round(speed), ...worlds };
+    return { bar: BAR, ok, ...worlds };
   } finally {
     await browser.close();
     await pages.close();

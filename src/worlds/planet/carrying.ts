@@ -18,7 +18,8 @@ import { ladderHint } from "../hints.ts";
 import { HINTS } from "./controls.ts";
 import type { Descent } from "./descent.ts";
 import { placeInMine, playerPose } from "./player.ts";
-import type { PlanetFeatures, PlanetObjects } from "./render/features/features.ts";
+import type { PlanetFeatures } from "./render/features/features.ts";
+import type { PlanetObjects } from "./render/features/known-features.ts";
 import type { StandingFeature } from "./render/features/standing.ts";
 import type { PlanetSimulation } from "./simulation.ts";
 

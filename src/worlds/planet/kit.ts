@@ -9,7 +9,7 @@ import type { Quality } from "../../render/quality.ts";
 import type { Pool } from "../../stream/pool.ts";
 import type { ScatterStream } from "../../stream/scatter.ts";
 import type { ShownMine } from "./below/planet-mine.ts";
-import type { PlanetObjects } from "./render/features/features.ts";
+import type { PlanetObjects } from "./render/features/known-features.ts";
 import type { PlanetStage } from "./render/stage.ts";
 import type { SkyBackdrop } from "./render/stage-objects.ts";
 

@@ -37,7 +37,7 @@ import type { PlanetKit } from "./kit.ts";
 import { parkedPlace, placeInMine, playerPose, playerView } from "./player.ts";
 import type { PlanetView } from "./render/camera.ts";
 import { NO_CRAFT } from "./render/crafts.ts";
-import type { PlanetObjects } from "./render/features/features.ts";
+import type { PlanetObjects } from "./render/features/known-features.ts";
 import type { PlanetStage } from "./render/stage.ts";
 import { PlanetSimulation, type Surroundings, sunDirectionAt } from "./simulation.ts";
 import { createSpaceLink } from "./space-link.ts";

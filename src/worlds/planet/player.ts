@@ -130,20 +130,29 @@ function explorerAt(by: PlanetExplorer, pose: Pose, ground: PlanetGround): Activ
 export function withView(player: Player, ground: PlanetGround): Player {
   const { explorer, head, easing } = player;
   const own = explorerView(explorer, head, ground.radius);
-  return { ...player, view: easing ? raised(eased(own, easing), own, ground) : own };
+  if (!easing) return { ...player, view: own };
+  const view = eased(own, easing);
+  const over = heightOver(own, ground);
+  // In a shaft there is rock beside the explorer.
+  const rock = placeInMine(player, ground) ? smoothstep(INTO, BESIDE, asideOf(view, own)) : 0;
+  return { ...player, view: raised(view, Math.min(CLEAR, over + (CLEAR - over) * rock), ground) };
 }
 
-/** A view in transition, raised to the least height over the ground. Above a shaft it has that height until it is over its explorer. */
-function raised(view: EyeView, own: EyeView, ground: PlanetGround): EyeView {
-  const over = ({ x, y, z }: EyeView) => Math.hypot(x, y, z) - ground.radius - ground.height(x, y, z);
-  const { x, y, z } = view;
-  const away = Math.hypot(x, y, z);
-  const to: Vector = [own.x - x, own.y - y, own.z - z];
-  const aside = Math.hypot(...mix(1, to, -dot(to, [x, y, z]) / (away * away), [x, y, z]));
-  const deep = Math.min(CLEAR, over(own));
-  const short = deep + (CLEAR - deep) * smoothstep(INTO, BESIDE, aside) - over(view);
+const heightOver = ({ x, y, z }: EyeView, ground: PlanetGround): number =>
+  Math.hypot(x, y, z) - ground.radius - ground.height(x, y, z);
+
+/** Level distance between two eyes, metres. */
+function asideOf({ x, y, z }: EyeView, other: EyeView): number {
+  const to: Vector = [other.x - x, other.y - y, other.z - z];
+  return Math.hypot(...mix(1, to, -dot(to, [x, y, z]) / (x * x + y * y + z * z), [x, y, z]));
+}
+
+/** A view, raised to a least height over the ground. */
+function raised(view: EyeView, least: number, ground: PlanetGround): EyeView {
+  const short = least - heightOver(view, ground);
   if (!(short > 0)) return view;
-  const k = 1 + short / away;
+  const { x, y, z } = view;
+  const k = 1 + short / Math.hypot(x, y, z);
   return { ...view, x: k * x, y: k * y, z: k * z };
 }
 

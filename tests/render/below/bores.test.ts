@@ -174,3 +174,16 @@ test("the ground is not cut open until the geometry behind the holes is drawn", 
   expect(uniforms.boreCounts).toMatchObject({ x: 0, y: 0 });
   expect(bores.tunnels.length, "still known").toBeGreaterThan(0);
 });
+
+test("an open well gets the share of the sky's light that its ground says", () => {
+  const well = { x: 0, y: 0, radius: 1.5, bottom: -20, top: 0 };
+  const entrance = { key: "shaft", x: 0, y: 0, tunnel: null, well, ladder: null };
+  const lit = [1, 0.3].map((sky) => {
+    const bores = createBores();
+    const ground = { sky, entrancesNear: () => [entrance], isBelow: (_x: number, _y: number, z: number) => z < 0 };
+    bores.update(createFrame(), ground, true);
+    return bores.daylightAt(0, 0, -1);
+  });
+  expect(lit[0]).toBeGreaterThan(0.9);
+  expect(lit[1]).toBeCloseTo(0.3 * lit[0], 9);
+});

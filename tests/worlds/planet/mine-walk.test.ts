@@ -165,7 +165,7 @@ test.each(HEADS)(
 const small = await openMine(HEADS[0]);
 
 test.each([0, 90, 180, 270])(
-  "the eye of who goes down at once from the side at %i° does not pass the rim's rock",
+  "the eye of a walker who climbs down at once, from %i° around the shaft, is never in the rock",
   async (side) => {
     const world = await standBeside(small, 2.2, side);
     until(world, {}, 1, () => world.seconds > 0.5);

@@ -7,10 +7,10 @@ import { type Daylight, daylightAt, sunAt } from "../../../render/atmosphere/day
 const [, , HIGHEST] = sunAt(12);
 /** Hours between two skies, and sine of the sun's height below which none of its light arrives. */
 const [HOURS, GONE] = [0.02, -0.035];
-/** Share of the light of a sky with air that sunlit ground and walls give where there is no air. */
+/** Share of a sky's light that sunlit ground gives a shaft where there is no air. */
 export const AIRLESS = 0.3;
 
-/** Gives daylight by the direction to the sun on the shaft's axes. Without air ground in the sun lights the shaft instead of the sky. */
+/** Gives daylight by the direction to the sun on the shaft's axes. Without air sunlit ground is in the place of the sky. */
 export function createShaftDaylight(hasAir: boolean) {
   let [last, hour, key]: [Daylight | undefined, number, string] = [undefined, Number.NaN, ""];
   let shown: Daylight | undefined;
@@ -28,7 +28,7 @@ export function createShaftDaylight(hasAir: boolean) {
     shown = {
       ...last,
       ...{ sun, trueSun: sun, exposure, sunColor: of(last.sunColor, lit) },
-      // The shaft's share of the sky is AIRLESS already.
+      // `up` is times the share of the sky that the shaft's opening has: AIRLESS without air.
       ...{ up: hasAir ? of(last.up, k) : of(last.down, lit), down: of(last.down, hasAir ? k : AIRLESS * lit) },
     };
     return shown;

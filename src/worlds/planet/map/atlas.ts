@@ -10,7 +10,7 @@ import type { Opened } from "../../../recipe/validate.ts";
 import type { LegendRow, MapProjection, MapRequest } from "../../../ui/map/picture.ts";
 import { areaRow, INK, STROKES, symbolRows, wetObjects } from "../../map-legend.ts";
 import type { Atlas } from "../../map-source.ts";
-import type { PlanetObjects } from "../render/features/features.ts";
+import type { PlanetObjects } from "../render/features/known-features.ts";
 
 /** Distance ahead in planet radii at which a heading is measured on a map. */
 const AHEAD = 1e-5;

@@ -12,7 +12,7 @@ import { createSportDoor, type SportDoor } from "../../sport/door.ts";
 import type { SportMap } from "../../sport/part.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
-import type { PlanetObjects } from "../render/features/features.ts";
+import type { PlanetObjects } from "../render/features/known-features.ts";
 import { createPlanetAtlas } from "./atlas.ts";
 
 export class PlanetMap implements WorldMap {

@@ -5,9 +5,7 @@
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
-import { hash3 } from "../../../../core/field/hash.ts";
 import type { Feature } from "../../../../core/forest/features.ts";
-import { crossingOf, isCrossing } from "../../../../core/planet/ring-features.ts";
 import type { Globe } from "../../../../core/planet/sphere.ts";
 import type { PlanetTable } from "../../../../recipe/kinds/planet.ts";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
@@ -26,15 +24,10 @@ import { drawInShadow } from "../../../../render/shadows.ts";
 import { createPool } from "../../../../stream/pool.ts";
 import { createScatterStream, RANGES, type ScatterStream } from "../../../../stream/scatter.ts";
 import type { PlanetPart } from "../lazy-part.ts";
+import { KnownFeatures, type PlanetObjects } from "./known-features.ts";
 import { MODELS, shadeSquare } from "./models.ts";
 import { featureSource, SHADE_SOURCE } from "./shader.ts";
-import { featuresOf, type StandingFeature, settle, standingAt } from "./standing.ts";
-
-/** Changes by players: keys of generated features that were taken, and of the crossings on which a cone was put. */
-export interface PlanetObjects {
-  readonly taken: ReadonlySet<string>;
-  readonly put: readonly string[];
-}
+import type { StandingFeature } from "./standing.ts";
 
 export interface FeatureBuild {
   readonly scene: Scene;
@@ -56,8 +49,6 @@ export interface PlanetFeatures extends PlanetPart {
 
 /** Maximum number of instances of one model. */
 const CAPACITY = 256;
-/** Bytes accepted from the stream per frame. */
-const BUDGET = 16_384;
 /** Features whose ground is found in a frame. */
 const SETTLED = 4;
 /** Share of the slope by which upright models on a broad foot are lowered, in their breadths. */
@@ -168,105 +159,6 @@ function* planetFeatures(own: Own, build: FeatureBuild): Making<PlanetFeatures> 
       own.dispose();
     },
   };
-}
-
-/** The features that have arrived, less those that were taken, and the cones that were put down. */
-class KnownFeatures {
-  globe: Globe;
-  /** Whether they changed since they were listed. */
-  isChanged = true;
-  /** Features by cell, in the order of their keys. */
-  #resident = new Map<string, readonly StandingFeature[]>();
-  #all: readonly StandingFeature[] = [];
-  /** Order in which ground is found: features of cells near the eye first; none after cells have arrived. */
-  #order: readonly StandingFeature[] = [];
-  #cones = new Map<string, StandingFeature>();
-  #shown: PlanetObjects | undefined;
-  #next = 0;
-
-  constructor(globe: Globe) {
-    this.globe = globe;
-  }
-
-  each(found: (feature: StandingFeature) => void): void {
-    for (const each of this.#all) if (!this.#shown?.taken.has(each.key)) found(each);
-    for (const each of this.#cones.values()) found(each);
-  }
-
-  /** Takes cells from a stream; false where there were none. */
-  receive(stream: ScatterStream): boolean {
-    const { added, removed } = stream.take(BUDGET);
-    for (const key of removed) this.#resident.delete(key);
-    for (const chunk of added) {
-      this.#resident.set(chunk.key, featuresOf(chunk, this.globe.radius));
-      stream.release(chunk);
-    }
-    if (added.length + removed.length === 0) return false;
-    // The order of drawing does not depend on the order of arrival.
-    this.#resident = new Map([...this.#resident].sort(([a], [b]) => (a < b ? -1 : 1)));
-    this.#all = [...this.#resident.values()].flat();
-    this.#order = [];
-    this.isChanged = true;
-    return true;
-  }
-
-  /** Changes by players. */
-  show(now: PlanetObjects): void {
-    if (now === this.#shown) return;
-    this.#shown = now;
-    const { radius } = this.globe;
-    // Objects of another radius are shown until those of this one are loaded.
-    this.#cones = new Map(now.put.filter((key) => isCrossing(key, radius)).flatMap((key) => this.#coneAt(key) ?? []));
-    this.isChanged = true;
-  }
-
-  #coneAt(key: string): readonly [[string, StandingFeature]] | null {
-    const before = this.#cones.get(key);
-    if (before) return [[key, before]];
-    const { radius } = this.globe;
-    const [x, y, z] = crossingOf(key, radius).place.map(Math.floor);
-    const cone = standingAt("cone", key, radius, hash3(x, y, z));
-    return cone && [[key, cone]];
-  }
-
-  /** Finds the ground under `most` features that lack it, or had it in another year; near the eye first. */
-  settle(t: number, most: number, eye: readonly number[]): void {
-    let left = most;
-    for (const cone of this.#cones.values()) {
-      if (cone.year === t || left-- <= 0) continue;
-      settle(cone, this.globe, t);
-      this.isChanged = true;
-    }
-    if (this.#order.length === 0) {
-      this.#order = orderOf([...this.#resident.values()], eye);
-      this.#next = 0;
-    }
-    for (let k = 0; k < this.#order.length && left > 0; k++) {
-      const feature = this.#order[this.#next];
-      this.#next = (this.#next + 1) % this.#order.length;
-      if (feature.year === t) continue;
-      settle(feature, this.globe, t);
-      left--;
-      this.isChanged = true;
-    }
-  }
-
-  clear(): void {
-    this.#resident.clear();
-    this.#all = this.#order = [];
-    this.#cones.clear();
-    this.#shown = undefined;
-    this.isChanged = true;
-  }
-}
-
-/** Features of cells, those of the cell whose first one is nearest to the eye first. */
-function orderOf(cells: readonly (readonly StandingFeature[])[], eye: readonly number[]): StandingFeature[] {
-  return cells
-    .filter(([first]) => first !== undefined)
-    .map((cell) => ({ cell, away: Math.hypot(...cell[0].place.map((v, axis) => v - eye[axis])) }))
-    .sort((a, b) => a.away - b.away)
-    .flatMap(({ cell }) => cell);
 }
 
 /** Pushes a feature whose ground is known to the list of its model. */
