@@ -92,6 +92,8 @@ class LivePlanetWorld implements PlanetWorld {
   #world: Opened<PlanetRecipe>;
   #simulation: PlanetSimulation;
   #eye: ReturnType<typeof createEye>;
+  /** The view of the last frame; none after a jump. */
+  #lastView: PlanetView | undefined;
   #stage: PlanetStage | undefined;
   /** Streams plants of the current world to the drawn stage, by its own workers. */
   #openPlants: (() => ScatterStream) | undefined;
@@ -152,7 +154,7 @@ class LivePlanetWorld implements PlanetWorld {
       stats: () => stage.stats(),
       dispose: () => stage.dispose(),
       disposal: () => stage.disposal(),
-      drawn: () => this.#isMineDrawn(own.stage) && own.stage.drawn() && this.#settleOn(own.stage),
+      drawn: () => this.#prepare(own.stage) && own.stage.drawn() && this.#settleOn(own.stage),
       use: () => {
         this.#stage = own.stage;
         this.#openPlants = own.openPlants;
@@ -164,6 +166,7 @@ class LivePlanetWorld implements PlanetWorld {
     this.#isMotionReduced = reducedMotion;
     const [eye, lens, simulation] = [this.#eye, this.#lens, this.#simulation];
     const view = this.#view(share, dt, skipSmoothing);
+    this.#lastView = view;
     const { before, player, ground, rig, chasing } = simulation;
     const crafts =
       rig.camera === "free"
@@ -368,9 +371,16 @@ class LivePlanetWorld implements PlanetWorld {
     return placeInMine(player, ground) !== null;
   }
 
-  /** Whether a picture in a mine has all that it shows of it. */
-  #isMineDrawn(stage: PlanetStage): boolean {
-    return !this.#isEntering && stage.isMineDrawn(this.#view(1, 0, true), this.#moment);
+  /** Looks through a stage that is not drawn yet. Returns whether a picture in a mine has all that it shows of it. */
+  #prepare(stage: PlanetStage): boolean {
+    // The eye is asked for no view while another stage is drawn: it would jump to its target.
+    const view = (!this.#lens && this.#lastView) || this.#view(1, 0, true);
+    return !this.#isEntering && stage.prepare(view, this.#moment);
+  }
+
+  #renewEye(): void {
+    this.#eye = createEye(this.#simulation);
+    this.#lastView = undefined;
   }
 
   #view(share: number, dt: number, skipSmoothing: boolean): PlanetView {
@@ -405,13 +415,13 @@ class LivePlanetWorld implements PlanetWorld {
   /** Puts a walker of a frozen picture, which has no steps, on the buildings of a drawn stage. */
   #settleOn(stage: PlanetStage): true {
     const waits = this.#world.start.freeze && stage === this.#stage;
-    if (waits && this.#simulation.arrive(this.#world)) this.#eye = createEye(this.#simulation);
+    if (waits && this.#simulation.arrive(this.#world)) this.#renewEye();
     return true;
   }
 
   /** Skips camera smoothing after a jump, and waits for the data around the new place. */
   #resetEye(): void {
-    this.#eye = createEye(this.#simulation);
+    this.#renewEye();
     const { x, y, z } = playerView(this.#simulation.player);
     this.#stage?.awaitAt([x, y, z]);
   }

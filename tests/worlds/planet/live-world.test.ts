@@ -1,4 +1,5 @@
 /** The planet's live world without a screen: input, links, explorers, time, the tour and the way back to space. */
+import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { expect, test, vi } from "vitest";
 import { scenes } from "../../../scenes/index.ts";
 import scene from "../../../scenes/planet/scene.ts";
@@ -12,9 +13,15 @@ import { formatRequest, readLink } from "../../../src/recipe/permalink.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
 import { canonicalRequest, startRequest } from "../../../src/recipe/request.ts";
 import { type Opened, openWorld } from "../../../src/recipe/validate.ts";
+import { makeAtOnce } from "../../../src/render/making.ts";
+import { QUALITY } from "../../../src/render/quality.ts";
+import { STEP } from "../../../src/worlds/live-world.ts";
 import { minePlace } from "../../../src/worlds/planet/below/place.ts";
 import { groundKit } from "../../../src/worlds/planet/ground-kit.ts";
+import type { PlanetKit } from "../../../src/worlds/planet/kit.ts";
 import { createPlanetWorld } from "../../../src/worlds/planet/live-world.ts";
+import type { PlanetView } from "../../../src/worlds/planet/render/camera.ts";
+import type { PlanetStage } from "../../../src/worlds/planet/render/stage.ts";
 import { TEMPERATE } from "../../../src/worlds/planet/render/surfaces/temperate.ts";
 import { sunDirectionAt } from "../../../src/worlds/planet/simulation.ts";
 import { forbiddenBy } from "../../../src/worlds/sport/roles.ts";
@@ -262,4 +269,44 @@ test("an orienteer whose link is in a mine stands there and walks", async () => 
   await vi.waitFor(() => expect(world.where().mine).not.toBe(null), 20_000);
   fly(world, 2, { forward: 1 });
   expect(world.where().mine).not.toBe(null);
+});
+
+/** Views of a turning ship, drawn with smoothing; `waits` asks a second stage before each frame whether it can be drawn. */
+function viewsOfTurn(waits: boolean): PlanetView[] {
+  const views: PlanetView[] = [];
+  const stage = {
+    draw: (view: PlanetView) => views.push(view),
+    prepare: () => true,
+    drawn: () => false,
+    riverAt: () => -Infinity,
+    roofOver: () => -Infinity,
+    deckAt: () => false,
+    isPaved: () => false,
+    isBuiltAt: () => true,
+    parts: () => [],
+  } as Partial<PlanetStage> as PlanetStage;
+  const kit: PlanetKit = {
+    *stage() {
+      return { stage };
+    },
+  };
+  const request = startRequest("planet", scene, "ship");
+  const world = createPlanetWorld(openWorld(scene, request), kit, { loadRecipe: () => Promise.reject() });
+  const engine = new NullEngine();
+  const make = () => makeAtOnce(world.stage(engine, QUALITY.low, () => {}));
+  const [drawn, waiting] = [make(), make()];
+  drawn.use();
+  for (let i = 0; i < 120; i++) {
+    world.step({ ...NO_INTENT, turn: 1 });
+    if (waits && i > 0) expect(waiting.drawn()).toBe(false);
+    world.draw(0.5, STEP, i === 0, false);
+  }
+  engine.dispose();
+  return views;
+}
+
+test("the chase camera stays smooth while another stage is prepared", () => {
+  const views = viewsOfTurn(false);
+  expect(new Set(views.map(({ forward }) => forward.join())).size).toBeGreaterThan(100);
+  expect(viewsOfTurn(true)).toEqual(views);
 });

@@ -17,6 +17,7 @@ import { ADAPTATION_TIME, createEasedValue, exposureUnderCrowns } from "../../..
 import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, renderFrame } from "../../../render/scene.ts";
+import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
 import type { Plants } from "../../../render/vegetation/plants.ts";
 import type { ScatterStream } from "../../../stream/scatter.ts";
 import type { Stage, StageStats } from "../../live-world.ts";
@@ -69,8 +70,8 @@ export interface PlanetStage extends Required<Omit<Stage, "use">> {
   readonly features: PlanetFeatures | undefined;
   /** Intensity of rain at the eye, 0…1. */
   rain(): number;
-  /** Whether all that a view in a mine shows of it has arrived; of any other view there is nothing to wait for. */
-  isMineDrawn(view: PlanetView, state: PlanetFrameState): boolean;
+  /** Looks along a view, for `drawn`. Returns whether all that it shows of a mine has arrived. */
+  prepare(view: PlanetView, state: PlanetFrameState): boolean;
 }
 
 /** The layers that Babylon's cameras show at first. */
@@ -113,6 +114,11 @@ class GroundStage implements PlanetStage {
   #isFirst = true;
   /** The ground has other heights than in the last frame. */
   #isMoved = false;
+  /** Tasks left before the first frame. */
+  readonly #warmUp: (() => void)[];
+  /** Metres of the eye above the datum and above the ground. */
+  #altitude = 0;
+  #clearance = 1;
   /** The mine of the frame, and whether rock hides all of the surface. */
   #mine: DrawnMine | undefined;
   #isBuried = false;
@@ -129,6 +135,7 @@ class GroundStage implements PlanetStage {
     [this.#objects, this.#terrain, this.picture] = [objects, objects.terrain, objects.picture];
     [this.dispose, this.disposal] = [own.dispose, own.disposal];
     this.#plantGate = createPlantGate(() => this.#globe, objects.plants, options.plants ?? null, objects.late);
+    this.#warmUp = this.#createWarmUp();
     setPlanetUniforms(objects.ground, planet);
   }
 
@@ -152,11 +159,10 @@ class GroundStage implements PlanetStage {
     const skipSmoothing = this.#isFirst || skip;
     this.#isFirst = false;
     const { at } = view;
-    const { radius } = this.#globe;
-    const altitude = Math.hypot(...at) - radius;
-    const clearance = Math.max(1, altitude - surfaceOn(this.#globe, ...at, state.t));
     const near = this.#look(view, state, states);
-    const target = targetExposure(at, state.sun, Math.min(1, altitude / (air.top || radius)), air.exposure);
+    const [altitude, clearance] = [this.#altitude, this.#clearance];
+    const height = Math.min(1, altitude / (air.top || this.#globe.radius));
+    const target = targetExposure(at, state.sun, height, air.exposure);
     const outdoors = this.#exposure.update(target * (1 + this.#crownOcclusion(at, clearance)), dt, skipSmoothing);
     const seen = this.#lightMine(outdoors, dt, skipSmoothing);
     if (picture) picture.exposure = seen;
@@ -164,7 +170,7 @@ class GroundStage implements PlanetStage {
     shadows?.update(frame, shadowCentre(at, clearance, states), skipSmoothing);
     reflection?.update(frame, dt, skipSmoothing);
     tiles.update(frame.anchor, dt, skipSmoothing);
-    if (!this.#isBuried) this.#drawSurface(altitude, clearance, skipSmoothing);
+    if (!this.#isBuried) this.#drawSurface(skipSmoothing);
     crafts.update(frame, at, near, states, camera.clipMatrix);
     sport.update(frame, at, state.sport, state.t);
     this.#drawPicture(skipSmoothing);
@@ -229,10 +235,10 @@ class GroundStage implements PlanetStage {
     return this.#objects.air.clouds.rain;
   }
 
-  isMineDrawn(view: PlanetView, state: PlanetFrameState): boolean {
+  prepare(view: PlanetView, state: PlanetFrameState): boolean {
     const { mine } = this.#objects;
-    if (!mine.inside || mine.isMissing) return true;
     this.#look(view, state, NO_CRAFT);
+    if (!mine.inside || mine.isMissing) return true;
     this.#lightMine(1, 0, true);
     return this.#mine?.ready ?? false;
   }
@@ -241,7 +247,11 @@ class GroundStage implements PlanetStage {
     const { picture, scene, crafts, sport, companions } = this.#objects;
     const isCompiling = crafts.compiling || sport.compiling || (companions?.compiling ?? false);
     const hasPlants = this.#isBuried || this.#plantGate.isOpen();
-    return hasPlants && this.#hasTiles() && (picture?.ready ?? true) && !isCompiling && scene.isReady();
+    if (!(hasPlants && this.#hasTiles() && (picture?.ready ?? true) && !isCompiling && scene.isReady())) return false;
+    // The haze, the chunks and the instances of a first frame, most of its script, are chosen in tasks of their own.
+    const next = this.#isFirst ? this.#warmUp.shift() : undefined;
+    next?.();
+    return !next;
   }
 
   incomplete(): boolean {
@@ -293,6 +303,7 @@ class GroundStage implements PlanetStage {
     const { at } = view;
     const altitude = Math.hypot(...at) - this.#globe.radius;
     const clearance = Math.max(1, altitude - surfaceOn(this.#globe, ...at, state.t));
+    [this.#altitude, this.#clearance] = [altitude, clearance];
     const far = this.#farPlane(altitude);
     this.#mine = mine.drawn;
     const least = this.#mine?.look(view, this.#globe, state.t) ?? Infinity;
@@ -317,11 +328,27 @@ class GroundStage implements PlanetStage {
     return seen.exposure;
   }
 
-  #drawSurface(altitude: number, clearance: number, skipSmoothing: boolean): void {
+  get #over(): EyeHeight {
+    return { groundHeight: this.#altitude - this.#clearance, clearance: this.#clearance };
+  }
+
+  #createWarmUp(): (() => void)[] {
+    const { camera, air, ground, plants, late } = this.#objects;
+    const { frame } = camera;
+    const tasks = [
+      () => air.update(frame, true),
+      () => ground.update(frame),
+      () => plants?.update(frame, this.#over, true),
+      ...late.map((part) => () => part.update(frame, this.#over)),
+    ];
+    return tasks.map((task) => () => this.#isBuried || task());
+  }
+
+  #drawSurface(skipSmoothing: boolean): void {
     const { camera, canopy, ground, plants, late, sky, rain, stars, companions } = this.#objects;
     const { frame, right, up, forward } = camera;
-    const over = { groundHeight: altitude - clearance, clearance };
-    canopy?.update(frame.anchor, clearance);
+    const over = this.#over;
+    canopy?.update(frame.anchor, over.clearance);
     ground.update(frame);
     plants?.update(frame, over, skipSmoothing || this.#isMoved);
     for (const part of late) part.update(frame, over);

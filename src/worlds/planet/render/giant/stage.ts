@@ -122,7 +122,7 @@ function* giantStage(
     isBuiltAt: () => true,
     features: undefined,
     rain: () => 0,
-    isMineDrawn: () => true,
+    prepare: () => true,
     drawn: () => picture.ready && !crafts.compiling && !companions.compiling && scene.isReady(),
     incomplete: () => crafts.incomplete || companions.incomplete,
     stats: () => ({
