@@ -15,7 +15,6 @@ import type { SavedObjects } from "../../saves/world-data.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
 import { type Lazy, lazy } from "../../stream/lazy.ts";
 import { createPool } from "../../stream/pool.ts";
-import type { ScatterStream } from "../../stream/scatter.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import {
   type Clock,
@@ -94,7 +93,6 @@ class LivePlanetWorld implements PlanetWorld {
   #eye: ReturnType<typeof createEye>;
   #stage: PlanetStage | undefined;
   /** Streams plants of the current world to the drawn stage, by its own workers. */
-  #openPlants: (() => ScatterStream) | undefined;
   #canvas: HTMLCanvasElement | null = null;
   #isMotionReduced = false;
   /** Whether a walker of a link waits for the mine there. */
@@ -132,7 +130,7 @@ class LivePlanetWorld implements PlanetWorld {
     this.#canvas = engine.getRenderingCanvas();
     const { x, y, z } = playerView(this.#simulation.player);
     const pool = createPool({ source: WORKERS, failed });
-    const own = yield* this.#kit.stage(engine, quality, {
+    const stage = yield* this.#kit.stage(engine, quality, {
       world: () => this.#world,
       globe: this.#simulation.globe,
       objects: () => this.objects,
@@ -143,7 +141,6 @@ class LivePlanetWorld implements PlanetWorld {
       mine: () => this.#shownMine(),
       failed,
     });
-    const { stage } = own;
     return {
       picture: stage.picture,
       compile: (tell) => stage.compile(tell),
@@ -152,10 +149,9 @@ class LivePlanetWorld implements PlanetWorld {
       stats: () => stage.stats(),
       dispose: () => stage.dispose(),
       disposal: () => stage.disposal(),
-      drawn: () => this.#isMineDrawn(own.stage) && own.stage.drawn() && this.#settleOn(own.stage),
+      drawn: () => this.#isMineDrawn(stage) && stage.drawn() && this.#settleOn(stage),
       use: () => {
-        this.#stage = own.stage;
-        this.#openPlants = own.openPlants;
+        this.#stage = stage;
       },
     };
   }
@@ -237,7 +233,7 @@ class LivePlanetWorld implements PlanetWorld {
     }
     this.#stage?.preview(this.#simulation.globe);
     // A kept profile, or the world's own again after a cancelled drag: objects on the ground follow.
-    if (next.profile === this.#world.profile && !freeze && this.#openPlants) this.#stage?.replant(this.#openPlants);
+    if (next.profile === this.#world.profile && !freeze) this.#stage?.replant();
   }
 
   restart(next: Opened): void {
