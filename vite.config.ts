@@ -59,7 +59,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: "babylon", test: (id) => /@babylonjs/.test(id) && !LATE.test(id) }],
+          groups: [
+            { name: "babylon", test: (id) => /@babylonjs/.test(id) && !LATE.test(id) },
+            // Static imports of the page: one chunk instead of one for each set of later parts that shares some of them.
+            { name: "page", tags: ["$initial"] },
+          ],
         },
       },
     },

@@ -61,7 +61,7 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const { query, recipe, request: asked, problems } = await readLink(search, scenes, findProfile);
   const load = worlds[recipe.kind.name];
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
-  const { default: module } = await load(recipe);
+  const { default: module } = await load(recipe, asked);
   const environment = browserEnvironment();
   const landOf = (now: SceneRequest) => module.landOf?.(recipe, now) ?? now.world;
   const saves = await openSaves({

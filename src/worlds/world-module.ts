@@ -102,8 +102,11 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
   instruments?(canvas: HTMLCanvasElement, host: HTMLElement, page: WorldPage<R, L>): Instruments;
 }
 
-/** Kinds of worlds by name, each loaded when a world of it is opened; a kind may have several modules, for different recipes. */
-export type Registry = Readonly<Record<string, (recipe: Recipe) => Promise<{ readonly default: WorldModule }>>>;
+/** Loads the module of a kind; a kind may have several, for different recipes, and code of a picture that the request begins with. */
+type LoadModule = (recipe: Recipe, request: SceneRequest) => Promise<{ readonly default: WorldModule }>;
+
+/** Kinds of worlds by name, each loaded when a world of it is opened. */
+export type Registry = Readonly<Record<string, LoadModule>>;
 
 /** The settings rows that no kind adds. */
 export const generalRows = (recipe: Recipe, request: SceneRequest): PanelRow[] =>

@@ -4,6 +4,6 @@ import { createGiantStage } from "./render/giant/stage.ts";
 
 export const GIANT_KIT: PlanetKit = {
   *stage(engine, quality, { world, globe, pool, backdrop, failed }) {
-    return { stage: yield* createGiantStage(engine, globe, quality, { world: world(), pool, backdrop, failed }) };
+    return yield* createGiantStage(engine, globe, quality, { world: world(), pool, backdrop, failed });
   },
 };

@@ -17,14 +17,19 @@ const RIVER_RANGES = [
 export const groundKit = (surface: PlanetSurface, tiles?: PlanetTiles): PlanetKit => ({
   *stage(engine, quality, { world, globe, objects, pool, eye, backdrop, frozen, mine, failed }) {
     const { scale } = quality.growth;
-    const openPlants = () => createScatterStream(world(), pool, { scale });
     const first = world();
     const { seed, rings, moons } = first;
-    const stage = yield* createPlanetStage(engine, globe, quality, {
+    return yield* createPlanetStage(engine, globe, quality, {
       surface,
       tiles,
       table: { seed, ...(rings && { rings }), ...(moons && { moons }) },
-      plants: { stream: openPlants(), ranges: RANGES, eye, all: first.start.freeze, dispose: pool.dispose },
+      plants: {
+        open: () => createScatterStream(world(), pool, { scale }),
+        ranges: RANGES,
+        eye,
+        all: first.start.freeze,
+        dispose: pool.dispose,
+      },
       rivers: hasRivers(globe)
         ? {
             open: () => createScatterStream(world(), pool, { job: "rivers", ranges: RIVER_RANGES, scale }),
@@ -40,6 +45,5 @@ export const groundKit = (surface: PlanetSurface, tiles?: PlanetTiles): PlanetKi
       mine,
       failed,
     });
-    return { stage, openPlants };
   },
 });

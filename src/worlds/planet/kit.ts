@@ -7,7 +7,6 @@ import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
 import type { Making } from "../../render/making.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { Pool } from "../../stream/pool.ts";
-import type { ScatterStream } from "../../stream/scatter.ts";
 import type { ShownMine } from "./below/planet-mine.ts";
 import type { PlanetObjects } from "./render/features/known-features.ts";
 import type { PlanetStage } from "./render/stage.ts";
@@ -33,11 +32,6 @@ interface StageSetting {
 }
 
 export interface PlanetKit {
-  /** Creates a stage in slices; `openPlants` streams plants of the current world to it. */
-  stage(engine: Engine, quality: Quality, setting: StageSetting): Making<KitStage>;
-}
-
-interface KitStage {
-  readonly stage: PlanetStage;
-  readonly openPlants?: () => ScatterStream;
+  /** Creates a stage in slices. */
+  stage(engine: Engine, quality: Quality, setting: StageSetting): Making<PlanetStage>;
 }

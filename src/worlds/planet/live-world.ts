@@ -15,7 +15,6 @@ import type { SavedObjects } from "../../saves/world-data.ts";
 import type { AudioState } from "../../sound/audio-state.ts";
 import { type Lazy, lazy } from "../../stream/lazy.ts";
 import { createPool } from "../../stream/pool.ts";
-import type { ScatterStream } from "../../stream/scatter.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import {
   type Clock,
@@ -95,8 +94,6 @@ class LivePlanetWorld implements PlanetWorld {
   /** The view of the last frame; none after a jump. */
   #lastView: PlanetView | undefined;
   #stage: PlanetStage | undefined;
-  /** Streams plants of the current world to the drawn stage, by its own workers. */
-  #openPlants: (() => ScatterStream) | undefined;
   #canvas: HTMLCanvasElement | null = null;
   #isMotionReduced = false;
   /** Whether a walker of a link waits for the mine there. */
@@ -134,7 +131,7 @@ class LivePlanetWorld implements PlanetWorld {
     this.#canvas = engine.getRenderingCanvas();
     const { x, y, z } = playerView(this.#simulation.player);
     const pool = createPool({ source: WORKERS, failed });
-    const own = yield* this.#kit.stage(engine, quality, {
+    const stage = yield* this.#kit.stage(engine, quality, {
       world: () => this.#world,
       globe: this.#simulation.globe,
       objects: () => this.objects,
@@ -145,7 +142,6 @@ class LivePlanetWorld implements PlanetWorld {
       mine: () => this.#shownMine(),
       failed,
     });
-    const { stage } = own;
     return {
       picture: stage.picture,
       compile: (tell) => stage.compile(tell),
@@ -154,10 +150,9 @@ class LivePlanetWorld implements PlanetWorld {
       stats: () => stage.stats(),
       dispose: () => stage.dispose(),
       disposal: () => stage.disposal(),
-      drawn: () => this.#prepare(own.stage) && own.stage.drawn() && this.#settleOn(own.stage),
+      drawn: () => this.#prepare(stage) && stage.drawn() && this.#settleOn(stage),
       use: () => {
-        this.#stage = own.stage;
-        this.#openPlants = own.openPlants;
+        this.#stage = stage;
       },
     };
   }
@@ -240,7 +235,7 @@ class LivePlanetWorld implements PlanetWorld {
     }
     this.#stage?.preview(this.#simulation.globe);
     // A kept profile, or the world's own again after a cancelled drag: objects on the ground follow.
-    if (next.profile === this.#world.profile && !freeze && this.#openPlants) this.#stage?.replant(this.#openPlants);
+    if (next.profile === this.#world.profile && !freeze) this.#stage?.replant();
   }
 
   restart(next: Opened): void {

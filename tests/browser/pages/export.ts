@@ -12,7 +12,7 @@ let dialog: ExportDialog | undefined;
 async function openExport(link: string): Promise<void> {
   const { recipe, request } = await readLink(link, scenes);
   const load: Registry[string] = WORLDS[recipe.kind.name as keyof typeof WORLDS];
-  const [{ default: module }, queries] = await Promise.all([load(recipe), recipe.kind.queries?.()]);
+  const [{ default: module }, queries] = await Promise.all([load(recipe, request), recipe.kind.queries?.()]);
   if (!module.exporter || !queries?.ground) throw new TypeError("Expected a world with exports.");
   dialog?.dispose();
   dialog = new ExportDialog(host, {

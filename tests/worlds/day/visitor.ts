@@ -22,8 +22,8 @@ const loadScene = async (name: string) => (await scenes[name as keyof typeof sce
 
 export async function openVisitor(name: string): Promise<Visitor> {
   const recipe = await loadScene(name);
-  const { default: module } = await (WORLDS as Registry)[recipe.kind.name](recipe);
   const start = startRequest(name, recipe);
+  const { default: module } = await (WORLDS as Registry)[recipe.kind.name](recipe, start);
   const world = module.open(openWorld(recipe, start), { loadRecipe: loadScene });
   const placeOf = placesOf(recipe, start);
   return {

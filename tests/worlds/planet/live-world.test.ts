@@ -287,7 +287,8 @@ function viewsOfTurn(waits: boolean): PlanetView[] {
   } as Partial<PlanetStage> as PlanetStage;
   const kit: PlanetKit = {
     *stage() {
-      return { stage };
+      yield;
+      return stage;
     },
   };
   const request = startRequest("planet", scene, "ship");

@@ -25,7 +25,8 @@ export interface PlanetPart {
   readonly deckAt?: Bridges["deckAt"];
   /** Whether all that stands near a place has arrived. */
   isKnownAt?(x: number, y: number, z: number): boolean;
-  update(frame: Frame, over: EyeHeight): void;
+  /** `skipSmoothing` applies fades at once. */
+  update(frame: Frame, over: EyeHeight, skipSmoothing: boolean): void;
   /** Shows other ground, on which nothing is until `restart`. */
   preview(next: Globe): void;
   /** Streams the objects of the previewed ground. */
@@ -36,6 +37,8 @@ export interface PlanetPart {
 export interface LazyPart<P extends PlanetPart = PlanetPart>
   extends Omit<PlanetPart, "compile" | "falls" | "isPaved" | "deckAt" | "isKnownAt"> {
   load(): Promise<unknown>;
+  /** Whether a picture waits for the part where its eye has this clearance, metres. */
+  isAwaited(clearance: number): boolean;
   /** The reason why it stays empty. */
   readonly error: Error | undefined;
   /** The part, once its module has made it. */
@@ -43,12 +46,12 @@ export interface LazyPart<P extends PlanetPart = PlanetPart>
 }
 
 /**
- * `loadCode` gives the function that makes the part; it is not called once the part is disposed of. `all`: whether a picture waits for the
- * part (frozen pictures). Where it cannot be loaded it is not drawn, and no picture waits for it.
+ * `loadCode` gives the function that makes the part; it is not called once the part is disposed of. `isAwaited`: whether a picture waits
+ * for the part, by the clearance of its eye. Where it cannot be loaded it is not drawn, and no picture waits for it.
  */
 export function createLazyPart<P extends PlanetPart>(
   loadCode: () => Promise<() => P | Making<P>>,
-  all: boolean,
+  isAwaited: (clearance: number) => boolean,
   options: LazyOptions,
 ): LazyPart<P> {
   /** The ground that is previewed, or was before it was kept. */
@@ -69,6 +72,7 @@ export function createLazyPart<P extends PlanetPart>(
 
   return {
     load: part.load,
+    isAwaited,
     get error() {
       return part.error;
     },
@@ -78,12 +82,13 @@ export function createLazyPart<P extends PlanetPart>(
     get uploaded() {
       return part.value?.uploaded ?? 0;
     },
-    prefetch: (eye, clearance) => !all || (part.poll()?.prefetch(eye, clearance) ?? part.error !== undefined),
+    prefetch: (eye, clearance) =>
+      !isAwaited(clearance) || (part.poll()?.prefetch(eye, clearance) ?? part.error !== undefined),
     get made() {
       return part.value;
     },
     levelAt: (...given) => part.value?.levelAt(...given) ?? -Infinity,
-    update: (frame, over) => part.value?.update(frame, over),
+    update: (frame, over, skipSmoothing) => part.value?.update(frame, over, skipSmoothing),
     preview(next) {
       shown = next;
       isPreviewed = true;

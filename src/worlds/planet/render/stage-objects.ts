@@ -31,7 +31,7 @@ import type { PlanetFeatures } from "./features/features.ts";
 import type { PlanetObjects } from "./features/known-features.ts";
 import { createLazyPart, type LazyPart } from "./lazy-part.ts";
 import { MinePart } from "./mine.ts";
-import type { PlantSource } from "./plants.ts";
+import type { PlanetPlants, PlantSource } from "./plants.ts";
 import { createPlanetRain } from "./rain.ts";
 import type { RiverSource } from "./rivers.ts";
 import { createPlanetSky } from "./sky.ts";
@@ -134,9 +134,9 @@ const HORIZON_STEPS = 10;
 export const stageTerrain = (planet: Globe, surface: PlanetSurface, { shadow }: Quality, isShadowed: boolean) =>
   planetTerrain(planet, surface, shadow > 0 ? HORIZON_STEPS : 0, isShadowed);
 
-/** The terrain and its plants. */
+/** The terrain and its reflection. */
 function* createGround(own: Own, planet: Globe, quality: Quality, options: PlanetStageOptions, light: Light) {
-  const { surface, marker = false, plants: source = null } = options;
+  const { surface, marker = false } = options;
   const { scene, textures, streets, tiles, shadows, air, detail } = light;
   const terrain = stageTerrain(planet, surface, quality, shadows !== null);
   const mirrors = quality.reflection > 0 && !marker && options.rivers && surface.rivers;
@@ -146,35 +146,45 @@ function* createGround(own: Own, planet: Globe, quality: Quality, options: Plane
   const groundTextures = { ...textures, tiles, streets };
   const ground = own(createTerrainSurfaces(scene, terrain, groundTextures, air, null, detail, marker, reflection));
   yield;
-  const given = { terrain, textures: { ...textures, streets }, air, reflection };
-  const planted = source && surface.plants ? yield* surface.plants(scene, planet, source, quality, given) : null;
-  const plants = own(planted?.plants ?? null);
-  const canopy = plants && source ? createCanopy(ground, source.ranges[1], quality.growth.scale) : null;
-  yield;
-  return { terrain, reflection, ground, planted, plants, canopy };
+  return { terrain, reflection, ground };
 }
 
 type Ground = Made<ReturnType<typeof createGround>>;
 
-/** Rivers, towns and features, which are loaded after the first picture. */
-function createLateParts(
-  own: Own,
+/** The plants: a first picture waits for them where its eye is low enough to see some. */
+function plantsOf(
   planet: Globe,
   quality: Quality,
-  { surface, rivers: found, world, objects, marker = false, frozen = false, failed = console.warn }: PlanetStageOptions,
-  { scene, textures, air, streets, reflection, planted }: Light & Ground,
-) {
+  { surface, plants: source, failed = console.warn }: PlanetStageOptions,
+  { scene, textures, streets, air, terrain, reflection }: Light & Ground,
+): LazyPart<PlanetPlants> | null {
+  const { plants: fetch } = surface;
+  if (!source || !fetch || !scene.getEngine().getCaps().textureFloatRender) return null;
+  const parts = { scene, planet, quality, terrain, textures: { ...textures, streets }, air, reflection };
+  const load = async () => {
+    const create = await fetch();
+    return () => create(source, parts);
+  };
+  const { ceiling } = source.ranges[1];
+  return createLazyPart(load, (clearance) => clearance < ceiling, { name: "Plants", onError: failed });
+}
+
+/** Plants, rivers, towns and features, which are loaded after the first picture where it does not wait for them. */
+function createLateParts(own: Own, planet: Globe, quality: Quality, options: PlanetStageOptions, made: Light & Ground) {
+  const { scene, textures, air, streets, ground, reflection } = made;
+  const { surface, plants: source, rivers: found, world, objects } = options;
+  const { marker = false, frozen = false, failed = console.warn } = options;
   const common = { scene, air, quality, failed };
 
   function waterOf(): LazyPart | null {
     const { rivers: fetch } = surface;
     if (marker || !found || !fetch) return null;
-    const parts = { ...common, planet, textures, reflection, turf: planted?.turf };
+    const parts = { ...common, planet, textures, reflection };
     const load = async () => {
-      const create = await fetch();
-      return () => create(found, parts);
+      const [create] = await Promise.all([fetch(), plants?.load()]);
+      return () => create(found, { ...parts, turf: plants?.made?.turf });
     };
-    return createLazyPart(load, found.all, { name: "Rivers", onError: failed });
+    return createLazyPart(load, () => found.all, { name: "Rivers", onError: failed });
   }
 
   function townsOf(): LazyPart | null {
@@ -185,21 +195,24 @@ function createLateParts(
       const create = await fetch();
       return () => create(parts);
     };
-    return createLazyPart(load, frozen, { name: "Towns", onError: failed });
+    return createLazyPart(load, () => frozen, { name: "Towns", onError: failed });
   }
 
   function featuresOf(): LazyPart<PlanetFeatures> | null {
     if (marker || !world || !objects) return null;
-    const parts = { ...common, globe: planet, planted: planted !== null, world, objects };
+    const parts = { ...common, globe: planet, planted: plants !== null, world, objects };
     const load = async () => {
       const { createFeatures } = await import("./features/features.ts");
       return () => createFeatures(parts);
     };
-    return createLazyPart(load, frozen, { name: "Stones, shafts and cones", onError: failed });
+    return createLazyPart(load, () => frozen, { name: "Stones, shafts and cones", onError: failed });
   }
 
+  const plants = own(plantsOf(planet, quality, options, made));
+  const canopy = plants && source ? createCanopy(ground, source.ranges[1], quality.growth.scale) : null;
   const [rivers, towns, features] = [own(waterOf()), own(townsOf()), own(featuresOf())];
-  return { rivers, towns, features, late: [rivers, towns, features].filter((part) => part !== null) };
+  const late = [plants, rivers, towns, features].filter((part) => part !== null);
+  return { plants, canopy, rivers, towns, features, late };
 }
 
 /** The mine below, the sky, the weather and the craft. */

@@ -18,8 +18,6 @@ import { shiftClip } from "../../../render/post/reprojection.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterials, renderFrame } from "../../../render/scene.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
-import type { Plants } from "../../../render/vegetation/plants.ts";
-import type { ScatterStream } from "../../../stream/scatter.ts";
 import type { Stage, StageStats } from "../../live-world.ts";
 import type { DrawnSport } from "../../sport/state.ts";
 import type { DrawnMine } from "../below/planet-mine.ts";
@@ -50,8 +48,8 @@ export interface PlanetStage extends Required<Omit<Stage, "use">> {
   draw(view: PlanetView, state: PlanetFrameState, dt: number, skip: boolean, states?: CraftStates): void;
   /** Shows the ground of another profile of the same length. Streamed objects stay. */
   preview(given: Globe): void;
-  /** Streams the plants of another world anew; `preview` has shown its ground. The stream is made where there are plants. */
-  replant(open: () => ScatterStream): void;
+  /** Streams plants, rivers and what people made of another world anew; `preview` has shown its ground. */
+  replant(): void;
   /** Makes a frozen picture wait for the plants round another eye. */
   awaitAt(eye: Rgb): void;
   /** Metres above the datum of the river or lake over a place in year t; −Infinity for none. */
@@ -134,17 +132,17 @@ class GroundStage implements PlanetStage {
     [this.#engine, this.#globe, this.#quality, this.#options] = [engine, planet, quality, options];
     [this.#objects, this.#terrain, this.picture] = [objects, objects.terrain, objects.picture];
     [this.dispose, this.disposal] = [own.dispose, own.disposal];
-    this.#plantGate = createPlantGate(() => this.#globe, objects.plants, options.plants ?? null, objects.late);
+    this.#plantGate = createPlantGate(() => this.#globe, options.plants ?? null, objects.late);
     this.#warmUp = this.#createWarmUp();
     setPlanetUniforms(objects.ground, planet);
   }
 
   async compile(tell: (done: number, of: number) => void): Promise<void> {
     const { table = { seed: 0 }, weather } = this.#options;
-    const { companions, air, stars, home, ground, plants, sky } = this.#objects;
+    const { companions, air, stars, home, ground, sky } = this.#objects;
     const skies = companions ? [air.clouds.load(table.seed, weather), stars.load(home), companions.load()] : [];
-    const meshes = [...ground.meshes, ...(plants?.warmUpMeshes ?? []), ...sky.meshes];
-    await Promise.all([compileMaterials(meshes, tell), ...skies]);
+    const meshes = [...ground.meshes, ...sky.meshes];
+    await Promise.all([compileMaterials(meshes, tell), ...skies, this.#plantGate.load()]);
     await stars.mesh.material?.forceCompilationAsync(stars.mesh);
   }
 
@@ -178,7 +176,7 @@ class GroundStage implements PlanetStage {
 
   preview(given: Globe): void {
     const { surface, tiles: lands } = this.#options;
-    const { textures, ground, planted, sport, late, shadows } = this.#objects;
+    const { textures, ground, sport, late, shadows } = this.#objects;
     const next = drawnGlobe(given, this.#options, this.#quality);
     this.#globe = next;
     this.#isMoved = true;
@@ -187,15 +185,12 @@ class GroundStage implements PlanetStage {
     this.#terrain = stageTerrain(next, surface, this.#quality, shadows !== null);
     ground.setSource(this.#terrain);
     setPlanetUniforms(ground, next);
-    planted?.preview(next);
     sport.preview(given);
     for (const part of late) part.preview(next);
   }
 
-  replant(open: () => ScatterStream): void {
-    const { plants, late } = this.#objects;
-    plants?.setStream(open());
-    for (const part of late) part.restart();
+  replant(): void {
+    for (const part of this.#objects.late) part.restart();
   }
 
   awaitAt(eye: Rgb): void {
@@ -265,10 +260,10 @@ class GroundStage implements PlanetStage {
     const uploadBytes = [ground, air, ...late].reduce((sum, part) => sum + part.uploaded, 0);
     return {
       drawCalls: this.#drawCalls,
-      triangles: triangles + (plants?.triangles ?? 0) + (this.#mine?.triangles ?? 0) + 1,
+      triangles: triangles + (this.#mine?.triangles ?? 0) + 1,
       chunks: ground.chunks,
-      instances: ground.chunks + (plants?.instances ?? 0),
-      uploadBytes: uploadBytes + (plants?.uploaded ?? 0),
+      instances: ground.chunks + (plants?.made?.instances ?? 0),
+      uploadBytes,
     };
   }
 
@@ -282,7 +277,8 @@ class GroundStage implements PlanetStage {
 
   /** Gain of exposure under the crowns round an eye, whose shadows are drawn. */
   #crownOcclusion(at: Rgb, clearance: number): number {
-    const { shadows, plants } = this.#objects;
+    const { shadows } = this.#objects;
+    const plants = this.#objects.plants?.made;
     const gain = shadows && plants ? exposureUnderCrowns(clearance) : 0;
     if (!plants || gain === 0) return 0;
     const k = this.#globe.radius / Math.hypot(...at);
@@ -333,25 +329,23 @@ class GroundStage implements PlanetStage {
   }
 
   #createWarmUp(): (() => void)[] {
-    const { camera, air, ground, plants, late } = this.#objects;
+    const { camera, air, ground, late } = this.#objects;
     const { frame } = camera;
     const tasks = [
       () => air.update(frame, true),
       () => ground.update(frame),
-      () => plants?.update(frame, this.#over, true),
-      ...late.map((part) => () => part.update(frame, this.#over)),
+      ...late.map((part) => () => part.update(frame, this.#over, true)),
     ];
     return tasks.map((task) => () => this.#isBuried || task());
   }
 
   #drawSurface(skipSmoothing: boolean): void {
-    const { camera, canopy, ground, plants, late, sky, rain, stars, companions } = this.#objects;
+    const { camera, canopy, ground, late, sky, rain, stars, companions } = this.#objects;
     const { frame, right, up, forward } = camera;
     const over = this.#over;
     canopy?.update(frame.anchor, over.clearance);
     ground.update(frame);
-    plants?.update(frame, over, skipSmoothing || this.#isMoved);
-    for (const part of late) part.update(frame, over);
+    for (const part of late) part.update(frame, over, skipSmoothing || this.#isMoved);
     this.#isMoved = false;
     sky.update(frame, right, up, forward);
     rain.update(frame, skipSmoothing);
@@ -394,15 +388,13 @@ function shadowCentre(at: Rgb, clearance: number, { helicopter, ship }: CraftSta
 }
 
 /** Holds the first picture back until the plants, rivers and towns round its eye have arrived, for a limited time. */
-function createPlantGate(
-  planet: () => Globe,
-  plants: Plants | null,
-  source: PlantSource | null,
-  late: readonly LazyPart[],
-) {
+function createPlantGate(planet: () => Globe, source: PlantSource | null, late: readonly LazyPart[]) {
   let eye: Rgb | undefined = source?.eye;
   let since: number | undefined;
+  const clearanceOf = (at: Rgb) => Math.max(1, Math.hypot(...at) - planet().radius - surfaceOn(planet(), ...at));
   return {
+    /** Loads the parts that the first picture waits for. */
+    load: () => Promise.all(late.map((part) => eye && part.isAwaited(clearanceOf(eye)) && part.load())),
     /** Waits again, round another eye. Only frozen pictures wait; in a running one plants fade in. */
     awaitAt(next: Rgb): void {
       eye = source?.all ? next : undefined;
@@ -413,11 +405,10 @@ function createPlantGate(
       const { all } = source;
       since ??= performance.now();
       if (performance.now() - since > LONGEST_WAIT[all ? "all" : "near"]) return true;
-      const clearance = Math.max(1, Math.hypot(...eye) - planet().radius - surfaceOn(planet(), ...eye));
       const [x, y, z] = eye;
+      const clearance = clearanceOf(eye);
       // Each is asked for, also where another one has not arrived.
-      const arrived = late.map((part) => part.prefetch([x, y, z], clearance));
-      return (plants?.prefetch(eye, clearance, all) ?? true) && arrived.every(Boolean);
+      return late.map((part) => part.prefetch([x, y, z], clearance)).every(Boolean);
     },
   };
 }

@@ -13,7 +13,8 @@ export interface PlanetSurface {
   /** GLSL of dunes and canyons, where its planets may have some. */
   readonly forms?: FormShaders;
   anchorUniforms?(planet: Globe): AnchorUniforms;
-  readonly plants?: typeof createPlanetPlants;
+  /** Fetches the code that draws its plants. */
+  plants?(): Promise<typeof createPlanetPlants>;
   /** Fetches the code that draws its rivers, and its settlements if a globe has some. */
   rivers?(): Promise<typeof createPlanetRivers>;
   towns?(globe: Globe): (() => Promise<typeof createTowns>) | null;

@@ -2,7 +2,6 @@
 import { isEroded } from "../../../../core/planet/eroded-land.ts";
 import { isSettled } from "../../../../core/planet/settled.ts";
 import { CRACK_SHADERS } from "../../../../render/ground/shaders/crevasses.ts";
-import { createPlanetPlants } from "../plants.ts";
 import { CAP_ICE } from "../shaders/glacier.ts";
 import { planetSurface } from "../shaders/planet-surface.ts";
 import type { PlanetSurface } from "../surface.ts";
@@ -13,7 +12,7 @@ export const TEMPERATE: PlanetSurface = {
     return planetSurface(globe, steps, isEroded(added) && added.forms?.crevasses ? CAP_ICE : undefined);
   },
   forms: CRACK_SHADERS,
-  plants: createPlanetPlants,
+  plants: async () => (await import("../plants.ts")).createPlanetPlants,
   rivers: async () => (await import("../rivers.ts")).createPlanetRivers,
   towns: (globe) => (isSettled(globe) ? async () => (await import("../towns/towns.ts")).createTowns : null),
 };
