@@ -2,6 +2,7 @@
 import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { expect, test } from "vitest";
 import { fromGenerator, frustumPlanes } from "../../src/render/frame.ts";
+import { joinPools } from "../../src/render/water/pools.ts";
 import {
   choosePool,
   createFlatSpace,
@@ -13,7 +14,7 @@ import {
   reflectionReaches,
 } from "../../src/render/water/reflection.ts";
 import { WATER_STRIDE } from "../../src/worlds/flat/jobs/waters.ts";
-import { cellPools, mergePools } from "../../src/worlds/flat/render/water/cells.ts";
+import { cellPools, joinParts } from "../../src/worlds/flat/render/water/cells.ts";
 
 type Place = readonly [x: number, y: number, z: number];
 
@@ -140,8 +141,9 @@ test("tiles of one pool in two cells are merged, in an order that does not depen
   expect(WATER_STRIDE).toBe(8);
   const west = cell(-100, [90, 4, 5, 1, 1, 70, 0.25, 1], [96, 8, 5, 1, 1, 70, 0.25, 1]);
   const east = cell(100, [-100, 0, 5, 1, 1, 70, 0.25, 1], [40, 0, 7, 1, 1, 30, 0.75, 1]);
-  const pools = mergePools([cellPools(west), cellPools(east)]);
-  expect(pools).toEqual(mergePools([cellPools(east), cellPools(west)]));
+  const cells = [west, east].map((each) => ({ pools: cellPools(each) }));
+  const pools = joinPools(cells, joinParts);
+  expect(pools).toEqual(joinPools(cells.toReversed(), joinParts));
   expect(pools.map(({ box, level, area }) => ({ box, level, area }))).toEqual([
     { box: [-10, 0, 4, 12], level: 105, area: 70 },
     { box: [140, 0, 144, 4], level: 107, area: 30 },

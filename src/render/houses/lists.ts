@@ -128,14 +128,14 @@ export function addHouses(
 export function listCasters(
   { casters }: HouseLists,
   frame: Frame,
-  chunks: { readonly all: Iterable<{ readonly chunk: ScatterChunk }> },
+  chunks: ReadonlyMap<string, { readonly chunk: ScatterChunk }>,
   place: readonly number[],
 ): number {
   let sent = 0;
   for (const [level, { cascade, houses, range }] of casters.entries()) {
     if (!cascade.stale) continue;
     beginList(houses, frame);
-    for (const { chunk } of chunks.all) if (chunk.level === level) addHouses(houses, chunk, place, range);
+    for (const { chunk } of chunks.values()) if (chunk.level === level) addHouses(houses, chunk, place, range);
     sent += houses.list.upload();
   }
   return sent;
@@ -146,13 +146,13 @@ export function listReflected<C extends { readonly chunk: ScatterChunk }>(
   reflection: AnyReflection,
   { reflected }: HouseLists,
   frame: Frame,
-  chunks: { readonly all: Iterable<C> },
+  chunks: Iterable<C>,
   isVisible: (chunk: C) => boolean,
 ): number {
   if (!reflected) return 0;
   beginList(reflected, frame);
   const [x, y, z] = frame.anchor;
-  for (const each of reflection.active ? chunks.all : []) {
+  for (const each of reflection.active ? chunks : []) {
     const { things, count, centre, level } = each.chunk;
     if (level > 0 || !isVisible(each)) continue;
     const [dx, dy, dz] = [centre[0] - x, centre[1] - y, centre[2] - z];

@@ -1,9 +1,9 @@
 /** Houses of a planet's towns as ground for feet and skids. */
 import { HOUSE_HALF, type House, ROOF_RISE, ROOFS, roofAltitude, STOREY } from "../../core/flat/towns.ts";
 import { axesAt } from "../../core/planet/settlements.ts";
-import { HOUSE_STRIDE } from "./jobs/town-layout.ts";
+import { HOUSE_STRIDE } from "../../stream/house-layout.ts";
 
-/** Houses of a cell, packed as in jobs/towns.ts. */
+/** Houses of a cell (src/stream/house-layout.ts). */
 export interface PackedHouses {
   readonly centre: readonly [x: number, y: number, z: number];
   /** Metres from the centre that hold the middles of all houses. */

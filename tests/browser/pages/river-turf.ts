@@ -22,7 +22,7 @@ import type { ScatterChunk, ScatterStream } from "../../../src/stream/scatter.ts
 import { RIVER_STRIDE } from "../../../src/worlds/planet/jobs/river-layout.ts";
 import { gatherRivers } from "../../../src/worlds/planet/jobs/rivers.ts";
 import { createPlanetCamera } from "../../../src/worlds/planet/render/camera.ts";
-import { createRiverLevels } from "../../../src/worlds/planet/render/river-levels.ts";
+import { type RiverSurface, waterLevelAt } from "../../../src/worlds/planet/render/river-levels.ts";
 import { createPlanetRivers } from "../../../src/worlds/planet/render/rivers.ts";
 import { planetTerrain } from "../../../src/worlds/planet/render/terrain-source.ts";
 import { globeOf } from "./planets.ts";
@@ -64,14 +64,14 @@ async function tuftsAt(latitude: number, longitude: number): Promise<{ tufts: Tu
   );
 
   const chunks: ScatterChunk[] = [];
-  const levels = createRiverLevels(RADIUS);
+  const surfaces: RiverSurface[] = [];
   cellsNear(1, RADIUS, place, 60, (cell) => {
     const made = runSteps(gatherRivers(globe, cell, (bytes) => new ArrayBuffer(bytes)));
     if (made.count === 0) return;
     const from = 2 + made.things[0] * RIVER_STRIDE;
     const indices = Uint32Array.from(made.things.subarray(from, from + made.things[1]));
     const key = `${chunks.length}`;
-    levels.add(key, made, made.things.slice(2, from), indices);
+    surfaces.push({ ...made, vertices: made.things.slice(2, from), indices });
     chunks.push({ ...made, key, level: 1, face: 0 });
   });
   const stream = {
@@ -107,7 +107,9 @@ async function tuftsAt(latitude: number, longitude: number): Promise<{ tufts: Tu
   const anchor = camera.frame.planet?.up ?? [0, 0, 1];
   const { side } = grass.turf;
   const levelAround = (dx: number, dy: number, at: readonly number[]) =>
-    levels.at(
+    waterLevelAt(
+      surfaces,
+      RADIUS,
       at[0] + dx * north[0] + dy * (up[1] * north[2] - up[2] * north[1]),
       at[1] + dx * north[1] + dy * (up[2] * north[0] - up[0] * north[2]),
       at[2] + dx * north[2] + dy * (up[0] * north[1] - up[1] * north[0]),

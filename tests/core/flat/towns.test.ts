@@ -5,7 +5,8 @@ import { aboveSea, shoreAt, topHeight } from "../../../src/core/flat/flat-ground
 import { HOUSE_HALF, houseAt, housesIn, ROOFS, STOREY } from "../../../src/core/flat/towns.ts";
 import { buildingStandsAt } from "../../../src/core/forest/trees-buildings.ts";
 import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
-import { gatherHouses, HOUSE_STRIDE } from "../../../src/worlds/flat/jobs/houses.ts";
+import { HOUSE_STRIDE } from "../../../src/stream/house-layout.ts";
+import { gatherHouses } from "../../../src/worlds/flat/jobs/houses.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 

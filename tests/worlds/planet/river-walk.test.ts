@@ -11,7 +11,7 @@ import { openWorld } from "../../../src/recipe/validate.ts";
 import { cellsNear } from "../../../src/stream/cells.ts";
 import { RIVER_STRIDE } from "../../../src/worlds/planet/jobs/river-layout.ts";
 import { gatherRivers } from "../../../src/worlds/planet/jobs/rivers.ts";
-import { createRiverLevels } from "../../../src/worlds/planet/render/river-levels.ts";
+import { type RiverSurface, waterLevelAt } from "../../../src/worlds/planet/render/river-levels.ts";
 import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { downstream, planetOfRadius, riversNear, springPlaces } from "../../core/planet/river-survey.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -19,14 +19,13 @@ import { nonEmpty } from "../../non-empty.ts";
 describe("the level of water by the meshes that have arrived", () => {
   const globe = planetOfRadius(60_000);
   const place = downstream(globe, springPlaces(globe, 3)[2]);
-  const levels = createRiverLevels(globe.radius);
-  const keys: string[] = [];
+  const surfaces: RiverSurface[] = [];
+  const levelAt = (x: number, y: number, z: number) => waterLevelAt(surfaces, globe.radius, x, y, z);
   cellsNear(1, globe.radius, place, 1, (cell) => {
     const { centre, reach, things } = runSteps(gatherRivers(globe, cell, (bytes) => new ArrayBuffer(bytes)));
     const from = 2 + things[0] * RIVER_STRIDE;
-    keys.push(`${keys.length}`);
     const indices = Uint32Array.from(things.subarray(from, from + things[1]));
-    levels.add(keys[keys.length - 1], { centre, reach }, things.slice(2, from), indices);
+    surfaces.push({ centre, reach, vertices: things.slice(2, from), indices });
   });
 
   test("is that of the course, whatever the distance from the centre", () => {
@@ -36,7 +35,7 @@ describe("the level of water by the meshes that have arrived", () => {
         const [x, y, z, level] = nodes.subarray(at, at + RIVER_NODE);
         if (Math.hypot(x - place[0], y - place[1], z - place[2]) > 60) continue;
         // The higher water counts where two courses run side by side, or a river ends in a lake.
-        const found = levels.at(1.01 * x, 1.01 * y, 1.01 * z);
+        const found = levelAt(1.01 * x, 1.01 * y, 1.01 * z);
         expect(found).toBeGreaterThan(level + BRIM - 0.01);
         expect(found).toBeLessThan(level + BRIM + 0.5);
         met++;
@@ -47,9 +46,8 @@ describe("the level of water by the meshes that have arrived", () => {
   test("is none beside it, and none once they have left", () => {
     const [{ nodes }] = riversNear(globe, place, 1).stretches;
     const [x, y, z] = nodes;
-    expect(levels.at(x, y, z + 3000)).toBe(-Infinity);
-    for (const key of keys) levels.delete(key);
-    expect(levels.at(...place)).toBe(-Infinity);
+    expect(levelAt(x, y, z + 3000)).toBe(-Infinity);
+    expect(waterLevelAt([], globe.radius, ...place)).toBe(-Infinity);
   });
 });
 

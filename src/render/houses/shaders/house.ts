@@ -3,8 +3,7 @@
  * house-materials.ts plaster, stone, wood and tiles.
  *
  *   place    dx, dy, dz from the list's origin; height of the floor above the terrain plane, metres
- *   params   roof, walls, door and storeys as packed by src/worlds/flat/jobs/houses.ts; slope of the terrain east and
- *            north; the house's random bits
+ *   params   roof, walls, door and storeys, slope of the terrain, and the house's random bits (src/stream/house-layout.ts)
  */
 
 import { ROOF_RISE, ROOFS, STOREY } from "../../../core/flat/towns.ts";

@@ -1,5 +1,4 @@
-/** Numbers of a house, of a settlement, of a bridge and of a length of a bridge in the answers of the jobs of towns (towns.ts). */
-export const HOUSE_STRIDE = 8;
+/** Numbers of a settlement, of a bridge and of a length of a bridge in the answers of the jobs of towns (towns.ts). */
 export const LIGHT_STRIDE = 8;
 export const BRIDGE_STRIDE = 9;
 export const LENGTH_STRIDE = 8;

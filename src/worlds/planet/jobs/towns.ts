@@ -1,9 +1,7 @@
 /**
  * Worker jobs of towns, in workers of their own, which only pages near a settlement start:
  *
- *   houses       HOUSE_STRIDE floats a house of a cell: dx, dy, dz from the cell's middle to the middle of its ground floor; metres of the
- *                floor over the ground there; roof + 4·along + 8·walls + 128·storeys + 2048·turn, the turn of the door from north to
- *                east in 1/1024; slope of the ground to the right and ahead; bits + 65,536·tint in 1/256
+ *   houses       houses of a cell (src/stream/house-layout.ts)
  *   streetMap    src/core/planet/street-map.ts round a place; and the bridges within BRIDGE_RANGE. BRIDGE_STRIDE floats a bridge: dx, dy, dz from
  *                the place to its middle on the datum; the way along it, a unit vector; its length; altitudes of the ends of its deck.
  *                LENGTH_STRIDE floats a length of one, as render/bridges/timber.ts reads them, from the place to the middle of its deck
@@ -12,7 +10,7 @@
  */
 
 import { lengthsOf } from "../../../core/flat/bridges.ts";
-import { HOUSE_HALF, ROOFS, WALLS } from "../../../core/flat/towns.ts";
+import { HOUSE_HALF } from "../../../core/flat/towns.ts";
 import { ballOf, patchContains } from "../../../core/planet/cube-sphere.ts";
 import { isWet, type Waters } from "../../../core/planet/river-banks.ts";
 import { axesAt, settlementsOf } from "../../../core/planet/settlements.ts";
@@ -24,9 +22,10 @@ import { planTown, scanTownHouses, settlementsAround, type TownHouse } from "../
 import type { PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
 import { generatePlanet } from "../../../recipe/kinds/planet-generator.ts";
 import { type Cell, patchOf } from "../../../stream/cells.ts";
+import { HOUSE_STRIDE, writeHouse } from "../../../stream/house-layout.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import type { Things } from "../../../stream/thing-layout.ts";
-import { BRIDGE_RANGE, BRIDGE_STRIDE, HOUSE_STRIDE } from "./town-layout.ts";
+import { BRIDGE_RANGE, BRIDGE_STRIDE } from "./town-layout.ts";
 
 type Place = readonly [x: number, y: number, z: number];
 
@@ -62,20 +61,8 @@ function turnOf(at: Place, way: Place, radius: number): number {
 function writeTownHouse(house: TownHouse, [x, y, z]: Place, radius: number, out: Float32Array, at: number): void {
   const k = 1 + house.floor / radius;
   const turn = Math.round((turnOf(house.at, house.door, radius) * 512) / Math.PI) & 1023;
-  const [ground, right, ahead] = house.ground;
-  out[at] = k * house.at[0] - x;
-  out[at + 1] = k * house.at[1] - y;
-  out[at + 2] = k * house.at[2] - z;
-  out[at + 3] = house.floor - ground;
-  out[at + 4] =
-    ROOFS.indexOf(house.roof) +
-    (house.along ? 4 : 0) +
-    8 * WALLS.indexOf(house.walls) +
-    128 * Math.min(15, house.storeys) +
-    2048 * turn;
-  out[at + 5] = right;
-  out[at + 6] = ahead;
-  out[at + 7] = house.bits + 65536 * Math.floor(256 * house.tint);
+  const place = [k * house.at[0] - x, k * house.at[1] - y, k * house.at[2] - z] as const;
+  writeHouse({ ...house, storeys: Math.min(15, house.storeys) }, place, 2048 * turn, out, at);
 }
 
 /** Whether neither the middle nor a side of a house stands in a river or a lake. */

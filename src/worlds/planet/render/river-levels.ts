@@ -7,55 +7,50 @@ const BOX = 16;
 /** Indices of boxes are less than this apart. */
 const KEY = 2 ** 12;
 
-interface Cell {
-  readonly chunk: Pick<ScatterChunk, "centre" | "reach">;
+/** The water of a cell, of RIVER_STRIDE floats a vertex. */
+export interface RiverSurface {
+  readonly centre: ScatterChunk["centre"];
+  readonly reach: number;
   readonly vertices: Float32Array;
   readonly indices: Uint32Array;
   /** First indices of triangles, by box; made with the first query. */
-  boxes: Map<number, number[]> | undefined;
+  boxes?: Map<number, number[]>;
 }
 
-export interface RiverLevels {
-  add(key: string, chunk: Cell["chunk"], vertices: Float32Array, indices: Uint32Array): void;
-  delete(key: string): void;
-  clear(): void;
-  /** Metres above the datum of the highest water over a place, of which only the direction counts; −Infinity for none. */
-  at(x: number, y: number, z: number): number;
-}
-
-/** `radius` of the datum, metres. */
-export function createRiverLevels(radius: number): RiverLevels {
-  const cells = new Map<string, Cell>();
-  return {
-    add: (key, chunk, vertices, indices) => cells.set(key, { chunk, vertices, indices, boxes: undefined }),
-    delete: (key) => cells.delete(key),
-    clear: () => cells.clear(),
-    at(x, y, z) {
-      const k = radius / Math.hypot(x, y, z);
-      let level = -Infinity;
-      for (const cell of cells.values()) {
-        const { centre, reach } = cell.chunk;
-        const at = [k * x - centre[0], k * y - centre[1], k * z - centre[2]] as const;
-        // Strips reach beyond their cell by a segment and half a width.
-        if (Math.hypot(...at) < reach + 2 * BOX) level = Math.max(level, levelIn(cell, at));
-      }
-      return level;
-    },
-  };
+/**
+ * Metres above the datum of the highest water over a place, of which only the direction counts; −Infinity for none. `radius` of the
+ * datum, metres.
+ */
+export function waterLevelAt(
+  surfaces: Iterable<RiverSurface>,
+  radius: number,
+  x: number,
+  y: number,
+  z: number,
+): number {
+  const k = radius / Math.hypot(x, y, z);
+  let level = -Infinity;
+  for (const surface of surfaces) {
+    const { centre, reach } = surface;
+    const at = [k * x - centre[0], k * y - centre[1], k * z - centre[2]] as const;
+    // Strips reach beyond their cell by a segment and half a width.
+    if (Math.hypot(...at) < reach + 2 * BOX) level = Math.max(level, levelIn(surface, at));
+  }
+  return level;
 }
 
 type Vector = readonly [x: number, y: number, z: number];
 
 const boxOf = ([x, y, z]: Vector) => (Math.floor(x / BOX) * KEY + Math.floor(y / BOX)) * KEY + Math.floor(z / BOX);
 
-function levelIn(cell: Cell, at: Vector): number {
+function levelIn(cell: RiverSurface, at: Vector): number {
   cell.boxes ??= boxesOf(cell);
   let level = -Infinity;
   for (const first of cell.boxes.get(boxOf(at)) ?? []) level = Math.max(level, levelOn(cell, first, at));
   return level;
 }
 
-function boxesOf({ vertices, indices }: Cell): Map<number, number[]> {
+function boxesOf({ vertices, indices }: RiverSurface): Map<number, number[]> {
   const boxes = new Map<number, number[]>();
   for (let first = 0; first < indices.length; first += 3) {
     const corner = (k: number, axis: number) => vertices[RIVER_STRIDE * indices[first + k] + axis];
@@ -74,7 +69,7 @@ function boxesOf({ vertices, indices }: Cell): Map<number, number[]> {
 }
 
 /** The level on a triangle that contains a place, seen along the triangle's normal; else −Infinity. */
-function levelOn({ vertices, indices }: Cell, first: number, at: Vector): number {
+function levelOn({ vertices, indices }: RiverSurface, first: number, at: Vector): number {
   const [a, b, c] = [0, 1, 2].map((k) => RIVER_STRIDE * indices[first + k]);
   const from = (to: number): Vector => [
     vertices[to] - vertices[a],

@@ -47,14 +47,9 @@ function ballOf(places: readonly Vector[]): RoundPool["balls"][number] {
   return { place, radius: APART + Math.max(...away) };
 }
 
-/** The pools of all cells, with the parts of each joined, sorted by key so that the order of arrival does not matter. */
-export function joinPools(cells: Iterable<readonly RoundPool[]>): readonly RoundPool[] {
-  const pools = new Map<string, RoundPool>();
-  for (const cell of cells)
-    for (const part of cell) {
-      const known = pools.get(part.key);
-      const joined = known && { ...known, area: known.area + part.area, balls: [...known.balls, ...part.balls] };
-      pools.set(part.key, joined ?? part);
-    }
-  return [...pools.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-}
+/** Two parts of a pool as one. */
+export const joinParts = (a: RoundPool, b: RoundPool): RoundPool => ({
+  ...a,
+  area: a.area + b.area,
+  balls: [...a.balls, ...b.balls],
+});

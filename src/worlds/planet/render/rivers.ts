@@ -1,8 +1,6 @@
 /** Rivers and lakes of a planet: one mesh for each streamed cell near the eye. Loaded by planets that have them. */
-import { Buffer, VertexBuffer } from "@babylonjs/core/Buffers/buffer.js";
 import { Constants } from "@babylonjs/core/Engines/constants.js";
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
@@ -12,7 +10,6 @@ import { SHADOW_MAP_UNIFORMS } from "../../../render/atmosphere/shaders/shadow-m
 import { eyeInWorld, type Frame, frustumPlanes } from "../../../render/frame.ts";
 import { layOut } from "../../../render/ground/shaders/field-readers.ts";
 import type { GroundTextures } from "../../../render/ground/surface-materials.ts";
-import { createOcclusionQuery, type OcclusionQuery } from "../../../render/occlusion-query.ts";
 import type { Quality } from "../../../render/quality.ts";
 import { compileMaterial } from "../../../render/scene.ts";
 import { createShaderMaterial, type ShaderSource } from "../../../render/shader-material.ts";
@@ -20,12 +17,12 @@ import type { Turf } from "../../../render/vegetation/grass.ts";
 import { createGroundUniforms, GROUND_UNIFORMS } from "../../../render/vegetation/ground-uniforms.ts";
 import type { EyeHeight } from "../../../render/vegetation/plant-ground.ts";
 import type { PlanarReflection } from "../../../render/water/reflection.ts";
-import type { ScatterChunk, ScatterStream } from "../../../stream/scatter.ts";
+import type { ScatterStream } from "../../../stream/scatter.ts";
 import { RIVER_STRIDE } from "../jobs/river-layout.ts";
-import { boundsOfWater, isWaterSeen, type WaterBounds } from "./river-bounds.ts";
-import { fallsIn, type RiverFall } from "./river-falls.ts";
-import { createRiverLevels, type RiverLevels } from "./river-levels.ts";
-import { joinPools, poolsIn } from "./river-pools.ts";
+import { isWaterSeen } from "./river-bounds.ts";
+import { createRiverMesh, RiverCells } from "./river-cells.ts";
+import type { RiverFall } from "./river-falls.ts";
+import { waterLevelAt } from "./river-levels.ts";
 import { createRiverTurf } from "./river-turf.ts";
 import { riverFragment, riverVertex } from "./shaders/river.ts";
 import type { RoundPool } from "./water-space.ts";
@@ -51,26 +48,6 @@ export interface RiverParts {
   readonly turf: Turf | undefined;
 }
 
-/** Bytes accepted from the stream per frame. */
-const BUDGET = 2 ** 18;
-/** The order among transparent meshes: before all others. */
-const FIRST = -1;
-
-interface CellMesh {
-  readonly mesh: Mesh;
-  /** Mesh that clears tufts in its water. */
-  readonly turfMesh: Mesh | undefined;
-  readonly centre: ScatterChunk["centre"];
-  readonly reach: number;
-  readonly bounds: WaterBounds;
-  readonly falls: readonly RiverFall[];
-  readonly pools: readonly RoundPool[];
-  /** Whether its water shows, for the reflection. */
-  readonly query: OcclusionQuery | null;
-}
-
-type RiverTurf = ReturnType<typeof createRiverTurf>;
-
 export type PlanetRivers = ReturnType<typeof createPlanetRivers>;
 
 export function createPlanetRivers(
@@ -88,13 +65,11 @@ export function createPlanetRivers(
   ground.attach(material);
   reflection?.attachWater(material);
   const riverTurf = turf && createRiverTurf(scene, globe.ground.profile, layout, ground, turf);
-  const cells = new RiverCells(scene, material, riverTurf, reflection, globe.radius);
-  reflection?.watch(cells);
-  let stream = open();
+  const cells = new RiverCells(open, scene, material, riverTurf, reflection);
   /** Ground of another profile is previewed, from which the rivers do not follow. */
   let isPreviewed = false;
   const planes = new Float64Array(24);
-  const warmUp = createCell(scene, new Float32Array(3 * RIVER_STRIDE), new Uint32Array([0, 1, 2]));
+  const warmUp = createRiverMesh(scene, new Float32Array(3 * RIVER_STRIDE), new Uint32Array([0, 1, 2]));
   warmUp.material = material;
   const turfWarmUp = riverTurf?.add(warmUp);
   for (const mesh of [warmUp, turfWarmUp]) mesh?.setEnabled(false);
@@ -113,16 +88,14 @@ export function createPlanetRivers(
     },
     /** Metres above the datum of the water over a place in year t; −Infinity where there is none or it has not arrived. */
     levelAt: (t: number, ...place: readonly [x: number, y: number, z: number]): number =>
-      isPreviewed || t !== 0 ? -Infinity : cells.levels.at(...place),
+      isPreviewed || t !== 0 ? -Infinity : waterLevelAt(cells.all, globe.radius, ...place),
     /** Falls of the cells that have arrived, in year 0. */
     get falls(): readonly RiverFall[] {
       return cells.falls;
     },
     /** Requests near cells; true once all of them have been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
-      stream.update(...eye, clearance);
-      while (cells.take(stream));
-      return stream.complete;
+      return cells.prefetch(eye, clearance);
     },
     update(frame: Frame, { groundHeight, clearance }: EyeHeight): void {
       cells.uploaded = 0;
@@ -132,8 +105,7 @@ export function createPlanetRivers(
         return;
       }
       const eye = eyeInWorld(frame);
-      stream.update(...eye, clearance);
-      cells.take(stream);
+      cells.update(eye, clearance);
       ground.update(frame, groundHeight);
       material.setMatrix("clip", frame.clip);
       material.setFloat("seconds", frame.seconds);
@@ -160,13 +132,10 @@ export function createPlanetRivers(
     /** Streams the rivers of another ground. */
     restart(): void {
       isPreviewed = false;
-      stream.dispose();
-      cells.clear();
-      stream = open();
+      cells.reopen();
     },
     dispose(): void {
-      stream.dispose();
-      cells.clear();
+      cells.dispose();
       warmUp.dispose();
       if (turfWarmUp) riverTurf?.delete(turfWarmUp);
       riverTurf?.dispose();
@@ -193,127 +162,4 @@ function createMaterial(scene: Scene, source: ShaderSource, reach: number): Shad
   material.disableDepthWrite = true;
   material.backFaceCulling = false;
   return material;
-}
-
-/** Meshes, levels and falls of the cells that have arrived. */
-class RiverCells {
-  readonly levels: RiverLevels;
-  /** Bytes since it was last set. */
-  uploaded = 0;
-  readonly #scene: Scene;
-  readonly #material: ShaderMaterial;
-  readonly #turf: RiverTurf | undefined;
-  readonly #reflection: PlanarReflection<RoundPool> | null;
-  readonly #cells = new Map<string, CellMesh>();
-  /** Null once other cells have arrived. Read for each picture, in which they seldom change. */
-  #falls: readonly RiverFall[] | null = null;
-
-  constructor(
-    scene: Scene,
-    material: ShaderMaterial,
-    turf: RiverTurf | undefined,
-    reflection: PlanarReflection<RoundPool> | null,
-    radius: number,
-  ) {
-    this.#scene = scene;
-    this.#material = material;
-    this.#turf = turf;
-    this.#reflection = reflection;
-    this.levels = createRiverLevels(radius);
-  }
-
-  get all(): Iterable<CellMesh> {
-    return this.#cells.values();
-  }
-
-  /** Whether no water that is drawn has a pixel in view. */
-  get hidden(): boolean {
-    for (const { mesh, query } of this.#cells.values()) if (mesh.isEnabled() && !query?.hidden) return false;
-    return true;
-  }
-
-  get falls(): readonly RiverFall[] {
-    this.#falls ??= [...this.#cells.values()].flatMap((cell) => cell.falls);
-    return this.#falls;
-  }
-
-  /** Takes cells of a frame; false where there were none. */
-  take(stream: ScatterStream): boolean {
-    const { added, removed } = stream.take(BUDGET);
-    for (const key of removed) {
-      this.#disposeOf(key);
-      this.#cells.delete(key);
-      this.levels.delete(key);
-    }
-    for (const chunk of added) {
-      this.#disposeOf(chunk.key);
-      this.#add(chunk);
-      stream.release(chunk);
-    }
-    const isOther = added.length + removed.length > 0;
-    if (isOther) this.#change();
-    return isOther;
-  }
-
-  #change(): void {
-    this.#falls = null;
-    this.#reflection?.setPools(joinPools([...this.#cells.values()].map(({ pools }) => pools)));
-  }
-
-  #add({ key, things, centre, reach }: ScatterChunk): void {
-    const [vertices, indices] = things;
-    const from = 2 + vertices * RIVER_STRIDE;
-    const own = things.slice(2, from);
-    const triangles = Uint32Array.from(things.subarray(from, from + indices));
-    const mesh = createCell(this.#scene, own, triangles);
-    mesh.material = this.#material;
-    const turfMesh = this.#turf?.add(mesh);
-    this.#cells.set(key, {
-      mesh,
-      turfMesh,
-      centre,
-      reach,
-      bounds: boundsOfWater(centre, own),
-      falls: fallsIn(centre, own),
-      pools: this.#reflection ? poolsIn(centre, own) : [],
-      query: this.#reflection && createOcclusionQuery(this.#scene, mesh),
-    });
-    this.levels.add(key, { centre, reach }, own, triangles);
-    this.uploaded += things.byteLength;
-  }
-
-  #disposeOf(key: string): void {
-    const cell = this.#cells.get(key);
-    if (cell?.turfMesh) this.#turf?.delete(cell.turfMesh);
-    cell?.query?.dispose();
-    cell?.mesh.dispose();
-  }
-
-  clear(): void {
-    for (const key of this.#cells.keys()) this.#disposeOf(key);
-    this.#cells.clear();
-    this.levels.clear();
-    this.#change();
-  }
-}
-
-/** A mesh of RIVER_STRIDE floats a vertex. */
-function createCell(scene: Scene, vertices: Float32Array, indices: Uint32Array): Mesh {
-  const mesh = new Mesh("rivers", scene);
-  const engine = scene.getEngine();
-  const buffer = new Buffer(engine, vertices, false, RIVER_STRIDE);
-  for (const [k, kind] of [VertexBuffer.PositionKind, "water", "flow", "way"].entries())
-    mesh.setVerticesBuffer(
-      new VertexBuffer(engine, buffer, kind, {
-        offset: 3 * k,
-        size: 3,
-        stride: RIVER_STRIDE,
-        takeBufferOwnership: k === 0,
-      }),
-    );
-  mesh.setIndices(indices, vertices.length / RIVER_STRIDE);
-  mesh.alwaysSelectAsActiveMesh = true;
-  mesh.isPickable = false;
-  mesh.alphaIndex = FIRST;
-  return mesh;
 }

@@ -3,9 +3,10 @@ import { Matrix } from "@babylonjs/core/Maths/math.vector.js";
 import { describe, expect, test } from "vitest";
 import type { Vector } from "../../../../src/explorers/vector.ts";
 import { createFrame, type Frame, setPlanetEye } from "../../../../src/render/frame.ts";
+import { joinPools } from "../../../../src/render/water/pools.ts";
 import { REFLECTION_END, reflectionClip } from "../../../../src/render/water/reflection.ts";
 import { ACROSS, LAKE, RIVER_STRIDE } from "../../../../src/worlds/planet/jobs/river-layout.ts";
-import { joinPools, poolsIn } from "../../../../src/worlds/planet/render/river-pools.ts";
+import { joinParts, poolsIn } from "../../../../src/worlds/planet/render/river-pools.ts";
 import { createRoundSpace, type RoundPool } from "../../../../src/worlds/planet/render/water-space.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
@@ -135,15 +136,15 @@ test("lakes and the level rivers of one level are one pool; shores and falling w
 
 test("parts of a pool in two cells are joined, in an order that does not depend on arrival", () => {
   const cells = [
-    [pool(5, { place: [0, 0, 0], radius: 1 })],
-    [{ ...pool(9), key: "mere" }, pool(5, { place: [9, 0, 0], radius: 1 })],
+    { pools: [pool(5, { place: [0, 0, 0], radius: 1 })] },
+    { pools: [{ ...pool(9), key: "mere" }, pool(5, { place: [9, 0, 0], radius: 1 })] },
   ];
-  const joined = joinPools(cells);
+  const joined = joinPools(cells, joinParts);
   expect(joined.map(({ key, area, balls }) => [key, area, balls.length])).toEqual([
     ["mere", 900, 0],
     ["tarn", 1800, 2],
   ]);
-  expect(joinPools(cells.toReversed()).map(({ key, area }) => [key, area])).toEqual(
+  expect(joinPools(cells.toReversed(), joinParts).map(({ key, area }) => [key, area])).toEqual(
     joined.map(({ key, area }) => [key, area]),
   );
 });

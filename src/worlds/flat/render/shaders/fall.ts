@@ -8,7 +8,8 @@
  */
 
 import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
-import { CHANCE, WHITE, waterRow } from "./water.ts";
+import { CHANCE } from "../../../../render/water/shaders/value-noise.ts";
+import { WHITE, waterRow } from "./water.ts";
 
 /** Strands of a fall, of which those from SOLID on are mist; puffs of spray. */
 export const STRANDS = 7;

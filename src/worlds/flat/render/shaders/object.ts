@@ -30,7 +30,7 @@ export const MATERIAL = {
 
 export type ObjectKind = "shaft" | "placed" | "bridge";
 
-export const OBJECT_UNIFORMS = ["clip", "origin", "pixel", "seconds", "lamps"] as const;
+export const OBJECT_UNIFORMS = ["seconds", "lamps"] as const;
 
 const SHAFT = `
   int anchor = int(codes.y + 0.5);

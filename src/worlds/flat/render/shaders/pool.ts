@@ -7,9 +7,10 @@ import { LIT } from "../../../../render/atmosphere/shaders/air.ts";
 import { glsl, type Layout, lightReader, lightReaderSource } from "../../../../render/ground/shaders/field-readers.ts";
 import { LIGHT_DENSITY } from "../../../../render/ground/textures.ts";
 import { LEVEL_REFLECTION } from "../../../../render/water/shaders/planar-reflection.ts";
+import { CHANCE } from "../../../../render/water/shaders/value-noise.ts";
 import { TILE } from "../../jobs/waters.ts";
 import { flatTopSource } from "./instance-heights.ts";
-import { CHANCE, RUN, waterPlaces, waterRow } from "./water.ts";
+import { RUN, waterPlaces, waterRow } from "./water.ts";
 
 export function poolVertex(profile: Profile, layout: Layout, levels: number): string {
   return `

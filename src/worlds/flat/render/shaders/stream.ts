@@ -5,7 +5,8 @@
 import type { Profile } from "../../../../core/field/profile.ts";
 import { LIT } from "../../../../render/atmosphere/shaders/air.ts";
 import type { Layout } from "../../../../render/ground/shaders/field-readers.ts";
-import { CHANCE, RUN, WHITE, waterPlaces, waterRow } from "./water.ts";
+import { CHANCE } from "../../../../render/water/shaders/value-noise.ts";
+import { RUN, WHITE, waterPlaces, waterRow } from "./water.ts";
 
 /** Drawing distance of streams, metres. */
 export const STREAM_REACH = 1300;

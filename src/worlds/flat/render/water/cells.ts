@@ -3,6 +3,7 @@
  * the row texture, the runs that are culled and drawn as one, and the pools that can have a planar reflection.
  */
 import type { Marsh } from "../../../../core/flat/marsh.ts";
+import { joinPools } from "../../../../render/water/pools.ts";
 import type { FlatPool } from "../../../../render/water/reflection.ts";
 import type { ScatterChunk } from "../../../../stream/scatter.ts";
 import { NO_GROUND, TILE, WATER_STRIDE } from "../../jobs/waters.ts";
@@ -112,28 +113,20 @@ export function copyRows({ things, counts }: Pick<WaterCell, "things" | "counts"
 }
 
 /** The parts of pools inside a cell. */
-export function cellPools({ centre, things, counts }: WaterCell): readonly FlatPool[] {
-  const pools = new Map<string, FlatPool>();
-  const first = 1 + counts[0];
-  for (let row = first; row < first + counts[1]; row++) {
+export function cellPools({ centre, things, counts: [nodes, tiles] }: WaterCell): readonly FlatPool[] {
+  const pools: FlatPool[] = [];
+  for (let row = 1 + nodes; row < 1 + nodes + tiles; row++) {
     const [dx, dy, up, , , area, chance, face] = things.subarray(row * WATER_STRIDE, (row + 1) * WATER_STRIDE);
     const [x, y] = [centre[0] + dx, centre[1] + dy];
     const key = `${face}/${up}/${chance}`;
-    merge(pools, { key, face, chance, level: centre[2] + up, area, box: [x, y, x + TILE, y + TILE] });
+    pools.push({ key, face, chance, level: centre[2] + up, area, box: [x, y, x + TILE, y + TILE] });
   }
-  return [...pools.values()];
+  return joinPools([{ pools }], joinParts);
 }
 
-/** The pools of all cells, with the parts of each joined, sorted by key so that the order of arrival does not matter. */
-export function mergePools(cells: Iterable<readonly FlatPool[]>): readonly FlatPool[] {
-  const pools = new Map<string, FlatPool>();
-  for (const cell of cells) for (const pool of cell) merge(pools, pool);
-  return [...pools.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-}
-
-function merge(pools: Map<string, FlatPool>, part: FlatPool): void {
-  const known = pools.get(part.key);
-  const [a, b] = [known?.box ?? part.box, part.box];
+/** Two parts of a pool as one. Each has the area of all of it. */
+export function joinParts({ box: a }: FlatPool, part: FlatPool): FlatPool {
+  const { box: b } = part;
   const box = [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] as const;
-  pools.set(part.key, { ...part, box });
+  return { ...part, box };
 }

@@ -2,11 +2,12 @@
 import { createCulling, SLACK } from "../../../../render/culling.ts";
 import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.ts";
 import { createOcclusionQuery } from "../../../../render/occlusion-query.ts";
-import type { FlatPool } from "../../../../render/water/reflection.ts";
-import type { PartBuild, PartView, ScenePart } from "../part.ts";
+import { joinPools } from "../../../../render/water/pools.ts";
+import { ArrivedChunks } from "../../../../stream/arrived-chunks.ts";
+import type { PartBuild, ScenePart } from "../part.ts";
 import { RUN } from "../shaders/water.ts";
 import { loudestWaters } from "./audio.ts";
-import { cellPools, mergePools, type WaterCell, waterCell } from "./cells.ts";
+import { cellPools, joinParts, waterCell } from "./cells.ts";
 import {
   createRunList,
   FALL_GEOMETRY,
@@ -42,11 +43,19 @@ export function createWaters(build: PartBuild): ScenePart {
   const lists = createLists(build, materials);
   const queries = lists.meshes.map((mesh) => createOcclusionQuery(scene, mesh, 1));
   reflection?.watch(queries[lists.meshes.indexOf(lists.pools)]);
-  const cells = new Map<string, WaterCell>();
-  const pools = new Map<string, readonly FlatPool[]>();
-  const wading = createWading(cells, flat);
   const { scale } = build.quality.growth;
   const options = { job: "waters", ranges: RANGES, scale } as const;
+  const cells = new ArrivedChunks(() => build.open(options), {
+    budget: BUDGET,
+    copies: true,
+    make(chunk) {
+      const cell = waterCell(chunk);
+      rows.add(chunk.key, cell);
+      return { ...cell, pools: reflection ? cellPools(cell) : [] };
+    },
+    drop: (_, key) => rows.remove(key),
+  });
+  const wading = createWading(cells.all, flat);
   // Every node evaluates the terrain several times, so runs beyond their reach are not even listed.
   const reaches = reachesOf(scale);
   const culling = createCulling();
@@ -55,43 +64,24 @@ export function createWaters(build: PartBuild): ScenePart {
   let isMoved = false;
   /** State, other than the view, in which the lists were made. */
   const listed = { cells: rows.cells, dry };
-  let stream = build.open(options);
+  let taken = 0;
   let uploaded = 0;
 
-  /** Takes ready chunks from the stream; false if there were none. */
-  function takeChunks(): boolean {
-    const { added, removed } = stream.take(BUDGET);
-    for (const key of removed) {
-      cells.delete(key);
-      rows.remove(key);
-      pools.delete(key);
-    }
-    for (const chunk of added) {
-      const cell = waterCell(chunk);
-      cells.set(chunk.key, cell);
-      rows.add(chunk.key, cell);
-      if (reflection) pools.set(chunk.key, cellPools(cell));
-      stream.release(chunk);
-    }
-    const changed = added.length + removed.length > 0;
-    if (changed) {
-      wading.reset(flat);
-      reflection?.setPools(mergePools(pools.values()));
-    }
-    return changed;
+  /** Tells others of cells that have come or gone. */
+  function showCells(): void {
+    if (taken === cells.changes) return;
+    taken = cells.changes;
+    wading.reset(flat);
+    reflection?.setPools(joinPools(cells.all.values(), joinParts));
   }
 
   function updateLists(frame: Frame, skipSmoothing: boolean): void {
-    const { cells } = rows;
-    const isOther = listed.cells !== cells || listed.dry !== dry;
+    const { cells: drawn } = rows;
+    const isOther = listed.cells !== drawn || listed.dry !== dry;
     if (!culling.update(frame, isOther || skipSmoothing)) return;
-    Object.assign(listed, { cells, dry });
+    Object.assign(listed, { cells: drawn, dry });
     for (const each of lists.all) each.begin();
-    if (!dry) for (const cell of cells) listRuns(cell, frame, lists, reaches, culling.planes);
-  }
-
-  function updateStream({ frame: { anchor, eye }, clearance }: PartView): void {
-    stream.update(...eyeInWorld({ anchor, eye }), clearance);
+    if (!dry) for (const cell of drawn) listRuns(cell, frame, lists, reaches, culling.planes);
   }
 
   return {
@@ -105,24 +95,23 @@ export function createWaters(build: PartBuild): ScenePart {
     get uploaded() {
       return uploaded;
     },
-    load(view, everything) {
-      updateStream(view);
-      while (takeChunks());
-      return everything ? stream.complete : stream.settled;
+    load({ frame, clearance }, everything) {
+      cells.prefetch(eyeInWorld(frame), clearance);
+      showCells();
+      return everything ? cells.stream.complete : cells.stream.settled;
     },
-    update(view) {
-      updateStream(view);
-      takeChunks();
-      const { frame } = view;
+    update({ frame, clearance, skipSmoothing }) {
+      cells.update(eyeInWorld(frame), clearance);
+      showCells();
       // Water is computed for year 0 only; in other years there is none.
       dry = frame.t !== 0 || isMoved;
-      updateLists(frame, view.skipSmoothing);
-      for (const query of queries) query.halveRate(!view.skipSmoothing);
+      updateLists(frame, skipSmoothing);
+      for (const query of queries) query.halveRate(!skipSmoothing);
       uploaded = rows.sent + lists.all.reduce((sum, each) => sum + each.upload(), 0);
       rows.sent = 0;
       materials.update(frame);
     },
-    watersNear: (x, y, z) => (dry ? [] : loudestWaters(cells.values(), x, y, z)),
+    watersNear: (x, y, z) => (dry ? [] : loudestWaters(cells.all.values(), x, y, z)),
     wading,
     preview() {
       isMoved = true;
@@ -130,17 +119,14 @@ export function createWaters(build: PartBuild): ScenePart {
     setGround(next, open) {
       isMoved = false;
       flat = next;
-      stream.dispose();
-      stream = open(options);
-      cells.clear();
       rows.clear();
-      pools.clear();
-      reflection?.setPools([]);
-      wading.reset(flat);
+      cells.reopen(() => open(options));
+      showCells();
       materials.setGround(flat);
     },
     dispose() {
-      stream.dispose();
+      rows.clear();
+      cells.dispose();
       for (const query of queries) query.dispose();
       for (const each of lists.all) each.dispose();
       materials.dispose();

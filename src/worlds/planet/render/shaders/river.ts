@@ -10,6 +10,7 @@ import { roundShadow } from "../../../../render/atmosphere/shaders/shadow-maps.t
 import { glsl, type Layout } from "../../../../render/ground/shaders/field-readers.ts";
 import { groundSource } from "../../../../render/vegetation/shaders/instance-heights.ts";
 import { ROUND_REFLECTION } from "../../../../render/water/shaders/planar-reflection.ts";
+import { CHANCE } from "../../../../render/water/shaders/value-noise.ts";
 import { CANOPY_TOP } from "./canopy.ts";
 
 export function riverVertex(profile: Profile, layout: Layout): string {
@@ -86,24 +87,7 @@ ${PLANET_LIT}
 ${CLOUD_SHADE}
 ${roundShadow(shadows)}
 ${reflection ? ROUND_REFLECTION : ""}
-float hashed(ivec2 p) {
-  uint h = uint(p.x) * 0x9e3779b1u ^ uint(p.y) * 0x85ebca6bu;
-  h = (h ^ (h >> 16)) * 0x85ebca6bu;
-  h = (h ^ (h >> 13)) * 0xc2b2ae35u;
-  return float((h ^ (h >> 16)) >> 8) * ${1 / 2 ** 24};
-}
-// Value 0…1 and its slope.
-vec3 noise(vec2 p) {
-  vec2 f = fract(p);
-  ivec2 i = ivec2(floor(p));
-  float a = hashed(i);
-  float b = hashed(i + ivec2(1, 0));
-  float c = hashed(i + ivec2(0, 1));
-  float across = a - b - c + hashed(i + ivec2(1, 1));
-  vec2 u = f * f * (3.0 - 2.0 * f);
-  vec2 du = 6.0 * f * (1.0 - f);
-  return vec3(a + (b - a) * u.x + (c - a) * u.y + across * u.x * u.y, du * (vec2(b - a, c - a) + across * u.yx));
-}
+${CHANCE}
 // Two phases fade into each other, so that changes of speed along the river do not distort the pattern.
 const float PERIOD = 1.7;
 vec3 flowing(vec2 q, float speed, float scale) {
@@ -111,7 +95,7 @@ vec3 flowing(vec2 q, float speed, float scale) {
   for (int k = 0; k < 2; k++) {
     float phase = fract(seconds / PERIOD + 0.5 * float(k));
     vec2 at = scale * (q - vec2(speed * PERIOD * (phase - 0.5), 0.0));
-    sum += (1.0 - abs(2.0 * phase - 1.0)) * (noise(vec2(0.32, 1.0) * at + 31.7 * float(k)) + 0.5 * noise(vec2(1.08, 2.7) * at + 11.3 * float(k)));
+    sum += (1.0 - abs(2.0 * phase - 1.0)) * (chance(vec2(0.32, 1.0) * at + 31.7 * float(k)) + 0.5 * chance(vec2(1.08, 2.7) * at + 11.3 * float(k)));
   }
   return sum / 1.5;
 }

@@ -1,6 +1,4 @@
 /** Bridges of the streets of a planet's towns: instances of one length of a bridge, each upright where it stands. */
-import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
-import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
 import { CLOUD_SAMPLERS, CLOUD_UNIFORMS, CLOUDS } from "../../../../render/atmosphere/shaders/cloud-shell.ts";
@@ -8,11 +6,9 @@ import { PLANET_AIR, PLANET_AIR_UNIFORMS, PLANET_LIT } from "../../../../render/
 import { CAST_FRAGMENT, roundShadow, SHADOW_MAP_UNIFORMS } from "../../../../render/atmosphere/shaders/shadow-maps.ts";
 import { bridgeGeometry } from "../../../../render/bridges/mesh.ts";
 import { BRIDGE_LENGTH, GRAIN_READERS, timberAlbedo } from "../../../../render/bridges/timber.ts";
+import { createCastInstances } from "../../../../render/cast-instances.ts";
 import type { Frame } from "../../../../render/frame.ts";
-import { createGrainTexture } from "../../../../render/grain-texture.ts";
-import { createInstanceList, INSTANCE_ATTRIBUTES, INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
-import { createShaderMaterial, type ShaderSource } from "../../../../render/shader-material.ts";
-import { drawInShadow } from "../../../../render/shadows.ts";
+import { INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
 import { AXES } from "../../../../render/vegetation/shaders/axes.ts";
 import { HALF_BRIDGE, LENGTH_STRIDE } from "../../jobs/town-layout.ts";
 
@@ -79,38 +75,20 @@ void main(void) {
 });
 
 export function createTownBridges(scene: Scene, air: PlanetAir) {
-  const grain = createGrainTexture(scene);
   const { shadows } = air;
-  const fromAnchor = new Vector3();
-  const make = (name: string, source: ShaderSource): ShaderMaterial => {
-    const material = createShaderMaterial(name, scene, source, {
-      attributes: INSTANCE_ATTRIBUTES,
-      uniforms: [
-        ...["clip", "origin", "pixel"],
-        ...PLANET_AIR_UNIFORMS,
-        ...SHADOW_MAP_UNIFORMS,
-        ...CLOUD_UNIFORMS.filter((uniform) => uniform !== "cloudPixel"),
-      ],
-      samplers: ["grainTexture", "sunTexture", "airSky", "airHaze", ...CLOUD_SAMPLERS],
-    });
-    material.backFaceCulling = false;
-    material.setTexture("grainTexture", grain);
-    air.attach(material);
-    material.setVector3("origin", fromAnchor);
-    return material;
-  };
   const source = sourceOf(shadows !== null);
-  const material = make("town bridges", source);
-  const shadow = shadows && make("town bridges shadow", { ...source, fragment: CAST_FRAGMENT });
-  shadow?.setMatrix("clip", shadows!.near.clip);
-  const geometry = bridgeGeometry(HALF_BRIDGE);
-  const list = createInstanceList(
-    scene,
-    CAPACITY,
-    ["town bridges", geometry, material],
-    ...(shadow ? [["town bridges shadow", geometry, shadow] as const] : []),
-  );
-  if (shadows) drawInShadow(shadows.near, list.meshes[1]);
+  const instances = createCastInstances(scene, "town bridges", CAPACITY, bridgeGeometry(HALF_BRIDGE), {
+    ...{ air, shadows, lit: source, shadow: { ...source, fragment: CAST_FRAGMENT } },
+    uniforms: [
+      ...PLANET_AIR_UNIFORMS,
+      ...SHADOW_MAP_UNIFORMS,
+      ...CLOUD_UNIFORMS.filter((uniform) => uniform !== "cloudPixel"),
+    ],
+    samplers: ["sunTexture", "airSky", "airHaze", ...CLOUD_SAMPLERS],
+  });
+  const { list, fromAnchor, shadow, dispose } = instances;
+  // It stands upright there too.
+  if (shadow) air.attach(shadow);
   let origin: readonly [number, number, number] = [0, 0, 0];
 
   return {
@@ -124,18 +102,12 @@ export function createTownBridges(scene: Scene, air: PlanetAir) {
       list.count = 0;
       for (let k = 0; k < lengths.length / LENGTH_STRIDE; k++) list.push(lengths, k, 0, 0, 0);
       list.upload();
-      for (const mesh of list.meshes) mesh.isVisible = list.count > 0;
     },
-    update({ anchor, clip, pixel }: Frame): void {
+    update(frame: Frame): void {
+      const { anchor } = frame;
       fromAnchor.set(origin[0] - anchor[0], origin[1] - anchor[1], origin[2] - anchor[2]);
-      material.setMatrix("clip", clip);
-      material.setFloat("pixel", pixel);
+      instances.update(frame);
     },
-    dispose(): void {
-      list.dispose();
-      material.dispose();
-      shadow?.dispose();
-      grain.dispose();
-    },
+    dispose,
   };
 }

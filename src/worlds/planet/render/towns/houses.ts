@@ -1,24 +1,17 @@
-/** Houses of towns on a planet, streamed in chunks: near ones in full detail, far ones as walls and roofs. */
+/** Houses of towns on a planet, streamed in chunks. */
 import type { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../../render/atmosphere/planet-air.ts";
-import { createCulling } from "../../../../render/culling.ts";
-import { boxInFrustum, eyeInWorld, type Frame } from "../../../../render/frame.ts";
-import {
-  addHouses,
-  beginList,
-  createHouseLists,
-  listCasters,
-  listReflected,
-  NEAR_CHUNKS,
-  nearHouses,
-} from "../../../../render/houses/lists.ts";
+import { eyeInWorld, type Frame } from "../../../../render/frame.ts";
+import { type HouseChunk, HouseListing } from "../../../../render/houses/listing.ts";
+import { NEAR_CHUNKS, nearHouses } from "../../../../render/houses/lists.ts";
 import { litWindowsAt } from "../../../../render/houses/lit-windows.ts";
 import { planetHouses } from "../../../../render/houses/shaders/planet-houses.ts";
 import type { Quality } from "../../../../render/quality.ts";
 import type { AnyReflection } from "../../../../render/water/reflection.ts";
+import { ArrivedChunks } from "../../../../stream/arrived-chunks.ts";
+import { HOUSE_STRIDE } from "../../../../stream/house-layout.ts";
 import type { ScatterChunk, ScatterStream } from "../../../../stream/scatter.ts";
-import { HOUSE_STRIDE } from "../../jobs/town-layout.ts";
 
 /** Range of far houses before the quality scales it, metres. */
 export const FAR_HOUSES = 3200;
@@ -37,22 +30,16 @@ export interface TownHousesBuild {
   readonly reflection: AnyReflection | null;
 }
 
-interface Chunk {
-  readonly chunk: ScatterChunk;
-  /** Bounds of its floors in the planet's axes, relative to its centre. */
-  readonly low: readonly number[];
-  readonly high: readonly number[];
-}
-
-function boundsOf(chunk: ScatterChunk): Chunk {
-  const [low, high] = [[0, 1, 2].map(() => Infinity), [0, 1, 2].map(() => -Infinity)];
+/** A chunk with the bounds of its houses in the planet's axes. */
+function houseChunk(chunk: ScatterChunk): HouseChunk {
+  const box = new Float64Array(6).fill(Infinity, 0, 3).fill(-Infinity, 3);
   for (let i = 0; i < chunk.count; i++)
     for (let axis = 0; axis < 3; axis++) {
       const v = chunk.things[HOUSE_STRIDE * i + axis];
-      low[axis] = Math.min(low[axis], v - EXTENT);
-      high[axis] = Math.max(high[axis], v + EXTENT);
+      box[axis] = Math.min(box[axis], v - EXTENT);
+      box[3 + axis] = Math.max(box[3 + axis], v + EXTENT);
     }
-  return { chunk, low, high };
+  return { chunk, box };
 }
 
 /** Whether lamps are lit, 0 to 1, and the share of lit windows, by the sun over the eye. */
@@ -73,29 +60,14 @@ export function createTownHouses(
   open: () => ScatterStream,
 ) {
   const { shadows } = air;
-  const nearRange = nearHouses(quality.growth.middle);
   const projection = planetHouses(shadows !== null);
-  const ranges = [nearRange, FAR_HOUSES * scale] as const;
-  const lists = createHouseLists(scene, { air, projection, shadows, reflection, ranges });
-  const { near, far } = lists;
-  const culling = createCulling();
-  const chunks = new HouseChunks(open());
-
-  function isVisible({ chunk: { centre }, low, high }: Chunk, { anchor }: Frame): boolean {
-    const [x, y, z] = centre.map((v, i) => v - anchor[i]);
-    return boxInFrustum(culling.planes, x + low[0], y + low[1], z + low[2], x + high[0], y + high[1], z + high[2]);
-  }
-
-  function listHouses(frame: Frame, eye: readonly number[]): void {
-    for (const list of [near, far]) beginList(list, frame);
-    for (const each of chunks.all) {
-      if (!isVisible(each, frame)) continue;
-      if (each.chunk.level > 0) addHouses(far, each.chunk, eye, Infinity);
-      else addHouses(near, each.chunk, eye, nearRange + 12);
-    }
-    for (const { list } of [near, far]) list.upload();
-    chunks.isChanged = false;
-  }
+  const ranges = [nearHouses(quality.growth.middle), FAR_HOUSES * scale] as const;
+  const chunks = new ArrivedChunks(open, { budget: BUDGET, copies: false, make: houseChunk });
+  const listing = new HouseListing(scene, { air, projection, shadows, reflection, ranges }, chunks);
+  const { lists } = listing;
+  /** Chunks with near houses, and `changes` of all when they were found: collision asks for them many times a frame. */
+  let near: readonly ScatterChunk[] = [];
+  let found = -1;
 
   return {
     meshes: lists.all.flatMap(({ list }) => list.meshes),
@@ -104,8 +76,7 @@ export function createTownHouses(
     },
     /** Requests chunks near an eye; true once all of them have been taken. */
     prefetch(eye: readonly [x: number, y: number, z: number], clearance: number): boolean {
-      chunks.stream.update(...eye, clearance);
-      while (chunks.receive());
+      chunks.prefetch(eye, clearance);
       return chunks.stream.complete;
     },
     /** Whether all near houses have been taken. */
@@ -114,56 +85,22 @@ export function createTownHouses(
     },
     /** Chunks with near houses, for collision. */
     get nearChunks(): readonly ScatterChunk[] {
-      return chunks.near;
+      if (found !== chunks.changes) {
+        found = chunks.changes;
+        near = [...chunks.all.values()].flatMap(({ chunk }) => (chunk.level === 0 ? [chunk] : []));
+      }
+      return near;
     },
     update(frame: Frame, clearance: number): void {
       const eye = eyeInWorld(frame);
-      chunks.stream.update(...eye, clearance);
-      chunks.receive();
-      if (culling.update(frame, chunks.isChanged)) listHouses(frame, eye);
-      listCasters(lists, frame, chunks, eye);
-      if (reflection) listReflected(reflection, lists, frame, chunks, (house) => isVisible(house, frame));
+      chunks.update(eye, clearance);
+      listing.update(frame, { eye, focus: eye });
       lampsAt(eye, frame.daylight.sun, lists.materials.lamps);
       lists.update(frame);
     },
     dispose(): void {
-      chunks.stream.dispose();
+      chunks.dispose();
       lists.dispose();
     },
   };
-}
-
-/** The chunks that have arrived, in the order of their keys. */
-class HouseChunks {
-  readonly stream: ScatterStream;
-  /** Whether they changed since they were listed. */
-  isChanged = true;
-  /** Chunks with near houses. */
-  near: readonly ScatterChunk[] = [];
-  #resident = new Map<string, Chunk>();
-
-  constructor(stream: ScatterStream) {
-    this.stream = stream;
-  }
-
-  get all(): Iterable<Chunk> {
-    return this.#resident.values();
-  }
-
-  /** Takes chunks of a frame from the stream; false where there were none. */
-  receive(): boolean {
-    const { added, removed } = this.stream.take(BUDGET);
-    for (const key of removed) {
-      const old = this.#resident.get(key);
-      if (old) this.stream.release(old.chunk);
-      this.#resident.delete(key);
-    }
-    for (const chunk of added) this.#resident.set(chunk.key, boundsOf(chunk));
-    if (added.length + removed.length === 0) return false;
-    this.isChanged = true;
-    // The order of drawing does not depend on the order of arrival.
-    this.#resident = new Map([...this.#resident].sort(([a], [b]) => (a < b ? -1 : 1)));
-    this.near = [...this.#resident.values()].flatMap(({ chunk }) => (chunk.level === 0 ? [chunk] : []));
-    return true;
-  }
 }
