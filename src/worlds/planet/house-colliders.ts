@@ -23,8 +23,7 @@ export function roofOver(chunks: readonly PackedHouses[], radius: number, x: num
   for (const { centre, reach, things, count } of chunks) {
     const [px, py, pz] = [dx - centre[0], dy - centre[1], dz - centre[2]];
     if (px * px + py * py + pz * pz > (reach + CORNER) ** 2) continue;
-    for (let i = 0; i < count; i++)
-      best = Math.max(best, roofOf(things, HOUSE_STRIDE * i, px, py, pz, centre, radius));
+    for (let i = 0; i < count; i++) best = Math.max(best, roofOf(things, HOUSE_STRIDE * i, px, py, pz, centre, radius));
   }
   return best;
 }
