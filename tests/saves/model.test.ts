@@ -325,9 +325,9 @@ async function play(steps: readonly Action[]): Promise<void> {
 
 test("after any sequence of visits, changes, crashes, imports and deletions a visitor finds everything made, and nothing deleted", async () => {
   await fc.assert(fc.asyncProperty(fc.array(action, { maxLength: 60, size: "max" }), play), {
-    numRuns: sampled(10_000, 500),
+    numRuns: sampled(10_000, 250),
   });
   console.log(`Things that were to be found: ${counts.kept}; to be gone: ${counts.gone}; either: ${counts.either}.`);
-  expect(counts.kept).toBeGreaterThan(1000);
-  expect(counts.gone).toBeGreaterThan(300);
+  expect(counts.kept).toBeGreaterThan(sampled(1000, 500));
+  expect(counts.gone).toBeGreaterThan(sampled(300, 150));
 });

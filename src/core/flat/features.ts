@@ -45,18 +45,15 @@ export function* scanFlatFeatures(
   altitude: number,
   { west, south, east, north }: Box,
 ): Generator<undefined, FlatFeature[]> {
-  const around = {
-    west: west - DEFAULT_CLEARING,
-    south: south - DEFAULT_CLEARING,
-    east: east + DEFAULT_CLEARING,
-    north: north + DEFAULT_CLEARING,
-  };
+  // Shafts of islands remove features beside them, which may lie in the box.
+  const beside = flat.form === "islands" ? DEFAULT_CLEARING : 0;
+  const around = { west: west - beside, south: south - beside, east: east + beside, north: north + beside };
   const found: FlatFeature[] = [];
   const first = (edge: number) => Math.floor(edge / BLOCK) * BLOCK;
   for (let y = first(around.south); y < around.north; y += BLOCK) {
     for (let x = first(around.west); x < around.east; x += BLOCK) {
       if (maxUnitsWithin(flat, altitude, { x: x + BLOCK / 2, y: y + BLOCK / 2, half: BLOCK / 2 }) <= 0) continue;
-      addBlock(flat, altitude, x, y, found);
+      addBlock(flat, altitude, partOf(around, x, y), found);
       yield;
     }
   }
@@ -73,6 +70,14 @@ export function* scanFlatFeatures(
     .filter((each) => flat.form !== "islands" || !shafts.some((shaft) => isRemovedBy(shaft, each)))
     .sort((a, b) => a.y - b.y || a.x - b.x);
 }
+
+/** Whole metres of a block that are in a box: blocks at its edges are searched in part. */
+const partOf = ({ west, south, east, north }: Box, x: number, y: number): Box => ({
+  west: Math.max(x, Math.ceil(west)),
+  south: Math.max(y, Math.ceil(south)),
+  east: Math.min(x + BLOCK, east),
+  north: Math.min(y + BLOCK, north),
+});
 
 /** `scanFlatFeatures` in one call. */
 export function flatFeaturesIn(flat: FlatGround, altitude: number, box: Box): FlatFeature[] {
@@ -94,8 +99,9 @@ export function isHelicopter(flat: FlatGround, altitude: number, { feature, x, y
   return kind === "grass" || kind === "moor";
 }
 
-/** Adds the features of one block, those outside the box included. */
-function addBlock(flat: FlatGround, altitude: number, west: number, south: number, found: FlatFeature[]): void {
+/** Adds the features of a part of a block. */
+function addBlock(flat: FlatGround, altitude: number, part: Box, found: FlatFeature[]): void {
+  const { west, south, east, north } = part;
   const { scatter, mask } = flat;
   const { count, a, b, c, offset, weight, profile } = scatter;
   const { samples, mask: wrap } = profile;
@@ -103,10 +109,10 @@ function addBlock(flat: FlatGround, altitude: number, west: number, south: numbe
   const rest = new Float64Array(count);
   // The mask without f = 4, 8 and 16, which are among the eight codes that set no other bit.
   const others = (mask & ~28) << 7;
-  for (let y = south; y < south + BLOCK; y++) {
+  for (let y = south; y < north; y++) {
     for (let k = 0; k < count; k++) rest[k] = b[k] * y + (c[k] * altitude + offset[k]);
     let product = Math.imul(west, y);
-    for (let x = west; x < west + BLOCK; x++, product = (product + y) | 0) {
+    for (let x = west; x < east; x++, product = (product + y) | 0) {
       if (((likely[(product >> 3) & 0xffff] >> (product & 7)) & 1) === 0) continue;
       // Inlined fieldFloorAt at t = 0 with the row's part precomputed: takes a third of the time.
       let sum = 0;

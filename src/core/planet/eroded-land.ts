@@ -131,8 +131,16 @@ function landTerm(shape: CountryShape, gullies: Gullies): ErodedLand {
     return carved;
   }
 
-  const at = (x: number, y: number, z = 0, t = 0, width = 0): number =>
-    datum + unitsAt(readCarved(x, y, z, t, width)[0]);
+  // Feet and hulls ask for the bed, the water and the cover of one place after another.
+  const last = new Float64Array(6).fill(Number.NaN);
+
+  function at(x: number, y: number, z = 0, t = 0, width = 0): number {
+    if (x !== last[0] || y !== last[1] || z !== last[2] || t !== last[3] || width !== last[4]) {
+      last[5] = datum + unitsAt(readCarved(x, y, z, t, width)[0]);
+      [last[0], last[1], last[2], last[3], last[4]] = [x, y, z, t, width];
+    }
+    return last[5];
+  }
 
   const reach = erosionReach(gullies);
   const [below, above] = forms?.reach ?? [0, 0];

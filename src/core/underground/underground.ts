@@ -73,6 +73,7 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
   const { hills, cavern, pool, mine, isShaft, steep } = underground;
   const cells = mine && createCells(mine, t);
   const spanOfCavern = cavern && cavernSpan(cavern, t);
+  const keptSpan = spanOfCavern && keepLastSpan(spanOfCavern);
   const spanOfMine = mine && cells && firstLevelSpan(mine, cells);
   const ways: EntranceParams[] = [];
   if (spanOfCavern) ways.push({ hills, below: spanOfCavern, falls: true, steep, t });
@@ -80,16 +81,24 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
   const { entrancesNear, localEntrances, isSealed } = createEntranceSearch(ways, isShaft, (x, y) =>
     isRockBetween(underground, { x, y, half: ROUND }, t),
   );
-  const gapAt = createGaps({ hills, mine, cells, spanOfCavern, spanOfMine, t, localEntrances });
+  const topAt = keepLast((x, y) => hillAt(hills, x, y, t));
+  const gapAt = createGaps({
+    topAt,
+    mine,
+    cells,
+    spanOfCavern: keptSpan,
+    spanOfMine,
+    localEntrances,
+  });
   const gap: Gap = { floor: 0, roof: 0, inside: false };
   const span = new Float64Array(2);
-  const isBelow = (x: number, y: number, z: number) => z < hillAt(hills, x, y, t) - 0.05;
+  const isBelow = (x: number, y: number, z: number) => z < topAt(x, y) - 0.05;
 
   return {
     gapAt,
     kindAt: (x, y, z): Kind => {
       if (isBelow(x, y, z)) return "bare";
-      return hillAt(hills, x, y, t) > hills.snow ? "snow" : coverAt(hills.cover, x, y, 0, t);
+      return topAt(x, y) > hills.snow ? "snow" : coverAt(hills.cover, x, y, 0, t);
     },
     entrancesNear,
     isSealed,
@@ -108,9 +117,9 @@ export function undergroundGround(underground: Underground, t = 0): UndergroundG
     waterAt(x, y, z) {
       if (!isBelow(x, y, z)) return -Infinity;
       if (mine && z < mine.top) return floodAt(underground, x, y, t);
-      if (!spanOfCavern) return -Infinity;
+      if (!keptSpan) return -Infinity;
       // Wells to a mine beside the cavern are dry.
-      if (mine && !spanOfCavern(x, y, span)) return -Infinity;
+      if (mine && !keptSpan(x, y, span)) return -Infinity;
       gapAt(x, y, z + 0.5, gap);
       return gap.floor < pool ? pool : -Infinity;
     },
@@ -176,18 +185,47 @@ function createEntranceSearch(
 type LocalEntrances = (x: number, y: number) => readonly Entrance[];
 
 interface Spaces {
-  readonly hills: Hills;
+  /** Altitude of the hills. */
+  readonly topAt: (x: number, y: number) => number;
   readonly mine: MineSpace | null;
   readonly cells: IsCellOpen | null;
   readonly spanOfCavern: SpanBelow | null;
   /** Open spans of the mine's first level. */
   readonly spanOfMine: SpanBelow | null;
-  readonly t: number;
   readonly localEntrances: LocalEntrances;
 }
 
+/** A reading that keeps its last value: bodies ask for the gap, the water and the hills at one place after another. */
+function keepLast(read: (x: number, y: number) => number): (x: number, y: number) => number {
+  let [lastX, lastY, last] = [Number.NaN, Number.NaN, Number.NaN];
+  return (x, y) => {
+    if (x !== lastX || y !== lastY) {
+      last = read(x, y);
+      lastX = x;
+      lastY = y;
+    }
+    return last;
+  };
+}
+
+/** The same of spans. */
+function keepLastSpan(read: SpanBelow): SpanBelow {
+  const span = new Float64Array(2);
+  let [lastX, lastY, isOpen] = [Number.NaN, Number.NaN, false];
+  return (x, y, out) => {
+    if (x !== lastX || y !== lastY) {
+      isOpen = read(x, y, span);
+      lastX = x;
+      lastY = y;
+    }
+    out[0] = span[0];
+    out[1] = span[1];
+    return isOpen;
+  };
+}
+
 /** Returns `gapAt` of the world: the union of the open spans that contains z, or the rock around it. */
-function createGaps({ hills, mine, cells, spanOfCavern, spanOfMine, t, localEntrances }: Spaces) {
+function createGaps({ topAt, mine, cells, spanOfCavern, spanOfMine, localEntrances }: Spaces) {
   const spans = new Float64Array(2 * MAX_SPANS);
   const one = new Float64Array(2);
 
@@ -200,7 +238,7 @@ function createGaps({ hills, mine, cells, spanOfCavern, spanOfMine, t, localEntr
       spans[2 * count + 1] = one[1];
       count++;
     };
-    one[0] = hillAt(hills, x, y, t);
+    one[0] = topAt(x, y);
     one[1] = Infinity;
     add();
     if (mine && cells) {

@@ -18,13 +18,12 @@ const CORNER = HOUSE_HALF * Math.SQRT2;
 /** Metres above the datum of the roof over the datum's point under (x, y, z), −Infinity beside all houses. */
 export function roofOver(chunks: readonly PackedHouses[], radius: number, x: number, y: number, z: number): number {
   const k = radius / Math.sqrt(x * x + y * y + z * z);
-  const place = [k * x, k * y, k * z];
+  const [dx, dy, dz] = [k * x, k * y, k * z];
   let best = -Infinity;
   for (const { centre, reach, things, count } of chunks) {
-    const [cx, cy, cz] = place.map((v, i) => v - centre[i]);
-    if (cx * cx + cy * cy + cz * cz > (reach + CORNER) ** 2) continue;
-    for (let i = 0; i < count; i++)
-      best = Math.max(best, roofOf(things, HOUSE_STRIDE * i, [cx, cy, cz], centre, radius));
+    const [px, py, pz] = [dx - centre[0], dy - centre[1], dz - centre[2]];
+    if (px * px + py * py + pz * pz > (reach + CORNER) ** 2) continue;
+    for (let i = 0; i < count; i++) best = Math.max(best, roofOf(things, HOUSE_STRIDE * i, px, py, pz, centre, radius));
   }
   return best;
 }
@@ -32,18 +31,19 @@ export function roofOver(chunks: readonly PackedHouses[], radius: number, x: num
 function roofOf(
   things: Float32Array,
   at: number,
-  [px, py, pz]: readonly number[],
+  px: number,
+  py: number,
+  pz: number,
   centre: readonly [number, number, number],
   radius: number,
 ): number {
-  const middle = [centre[0] + things[at], centre[1] + things[at + 1], centre[2] + things[at + 2]] as const;
-  const away = Math.sqrt(middle[0] ** 2 + middle[1] ** 2 + middle[2] ** 2);
-  // From the middle's point on the datum.
-  const onDatum = (v: number) => (v * radius) / away;
-  const under: [number, number, number] = [onDatum(middle[0]), onDatum(middle[1]), onDatum(middle[2])];
-  const [dx, dy, dz] = [px + centre[0] - under[0], py + centre[1] - under[1], pz + centre[2] - under[2]];
+  const [mx, my, mz] = [centre[0] + things[at], centre[1] + things[at + 1], centre[2] + things[at + 2]];
+  const away = Math.sqrt(mx ** 2 + my ** 2 + mz ** 2);
+  // The middle's point on the datum.
+  const [ux, uy, uz] = [(mx * radius) / away, (my * radius) / away, (mz * radius) / away];
+  const [dx, dy, dz] = [px + centre[0] - ux, py + centre[1] - uy, pz + centre[2] - uz];
   if (dx * dx + dy * dy + dz * dz > CORNER * CORNER) return -Infinity;
-  const { east, north } = axesAt(under, radius);
+  const { east, north } = axesAt([ux, uy, uz], radius);
   const [e, n] = [east[0] * dx + east[1] * dy + east[2] * dz, north[0] * dx + north[1] * dy + north[2] * dz];
   const word = things[at + 4];
   const turn = (Math.floor(word / 2048) * 2 * Math.PI) / 1024;

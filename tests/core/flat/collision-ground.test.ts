@@ -74,13 +74,19 @@ test("away from objects it equals the islands' own ground, bit for bit", () => {
   const life = flatLifeIn(islands, ALTITUDE, box);
   const houses = housesIn(islands, ALTITUDE, { west: -3020, south: -3020, east: -2850, north: -2850 });
   let clear = 0;
+  const wrong: string[] = [];
   for (let k = 0; k < 3000; k++) {
     const [x, y] = [box.west + 5 + ((k * 37.31) % 118), box.south + 5 + ((k * 61.73) % 118)];
     if (life.some((thing) => Math.hypot(thing.x - x, thing.y - y) < 4)) continue;
     if (houses.some((house) => Math.max(Math.abs(house.x - x), Math.abs(house.y - y)) < 7)) continue;
     clear++;
-    for (const z of [-900, -20, 3, 40, 200]) expect(craft.gapAt(x, y, z, gap)).toEqual(bare.gapAt(x, y, z, own));
+    for (const z of [-900, -20, 3, 40, 200]) {
+      craft.gapAt(x, y, z, gap);
+      bare.gapAt(x, y, z, own);
+      if (gap.floor !== own.floor || gap.roof !== own.roof || gap.inside !== own.inside) wrong.push(`${x}, ${y}, ${z}`);
+    }
   }
+  expect(wrong).toEqual([]);
   expect(clear).toBeGreaterThan(200);
 });
 

@@ -47,6 +47,18 @@ describe("island features", () => {
     expect(parts.sort((a, b) => a.y - b.y || a.x - b.x)).toEqual(whole);
   });
 
+  test("are removed by a shaft beside the box", () => {
+    for (const [x, y, around] of [
+      // Shafts at 5632, 553 and −13282, 18475.
+      [5633, 552, box(5633, 545, 10)],
+      [-13_284, 18_473, box(-13_293, 18_464, 10)],
+    ] as const) {
+      expect(flatFeatureAt(skylands, 0, x, y)).toBe("boulder");
+      expect(flatFeaturesIn(skylands, 0, around).filter((each) => each.x === x && each.y === y)).toEqual([]);
+      expect(flatFeaturesIn({ ...skylands, form: "country" }, 0, around).some((each) => each.x === x)).toBe(true);
+    }
+  });
+
   test("are on land, not in town, clear of houses and shafts; and differ between archipelagos", () => {
     const around = box(-4100, -2100, 700);
     const found = flatFeaturesIn(skylands, 0, around);

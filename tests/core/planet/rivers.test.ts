@@ -5,16 +5,24 @@ import { fromGeo } from "../../../src/core/planet/geo.ts";
 import { createPlanet } from "../../../src/core/planet/planet.ts";
 import { createRiverLattice } from "../../../src/core/planet/river-lattice.ts";
 import { RIVER_NODE, type RiverStretch } from "../../../src/core/planet/rivers.ts";
-import { altitudeOn, createGlobe } from "../../../src/core/planet/sphere.ts";
+import { altitudeOn, createGlobe, type Globe } from "../../../src/core/planet/sphere.ts";
+import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { beside, downstream, linesNear, planetOfRadius, problemsOf, riversNear, springPlaces } from "./river-survey.ts";
 
 const ROUND = 60;
+/** Planets keep the rivers that were asked for, which tests share. */
+const PLANETS = new Map([400, 60_000, 6_371_000].map((radius) => [radius, planetOfRadius(radius)]));
+function planet(radius: number): Globe {
+  const globe = PLANETS.get(radius);
+  if (!globe) throw new RangeError(`Expected a radius of the planets, got ${radius}.`);
+  return globe;
+}
 /** Metres between cells of the lattice on a planet of 60 km. */
 const STEP = 11.5;
 
 describe.each([[400], [60_000], [6_371_000]])("on %i m", (radius) => {
-  const globe = planetOfRadius(radius);
+  const globe = planet(radius);
   const place = downstream(globe, springPlaces(globe, 3)[2]);
   const rivers = riversNear(globe, place, 2 * ROUND);
 
@@ -45,7 +53,7 @@ describe.each([[400], [60_000], [6_371_000]])("on %i m", (radius) => {
 });
 
 describe("a delta", () => {
-  const globe = planetOfRadius(60_000);
+  const globe = planet(60_000);
   // At a mouth on a low coast.
   const [x, y, z] = fromGeo({ latitude: 3.639, longitude: 25.054, altitude: 0 }, 60_000, new Float64Array(3));
   const place = [x, y, z] as const;
@@ -91,9 +99,9 @@ describe("a delta", () => {
     }
   });
 
-  test("is the same from four sides", () => {
+  test("is the same from other sides", () => {
     const once = linesNear(rivers, place, ROOM / 2, globe);
-    for (const side of [0, 4, 2, 1]) {
+    for (const side of sampled([0, 4, 2, 1], [4])) {
       const other = { ...globe };
       const near = riversNear(other, beside(place, 0.4 * ROOM, side), ROOM);
       expect(linesNear(near, place, ROOM / 2, other)).toEqual(once);
@@ -135,7 +143,7 @@ test("a cell of the lattice has one number, and its neighbours over an edge of t
 });
 
 test("there are none on dry, frozen or gaseous planets", () => {
-  const wet = planetOfRadius(60_000);
+  const wet = planet(60_000);
   const place = springPlaces(wet, 1)[0];
   expect(riversNear(wet, place, 10).stretches.length).toBeGreaterThan(0);
   for (const climate of ["ice", "desert", "lava"] as const)

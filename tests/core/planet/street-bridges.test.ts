@@ -29,7 +29,7 @@ beforeAll(() => {
   town = chosen;
   ({ bridges } = runSteps(streetWater(globe, planOf(globe, town))));
   waters = runSteps(watersNear(globe, town.at, 3 * town.reach));
-}, 60_000);
+});
 
 /** The place of the datum at a distance from a bridge's start, on its middle line. */
 function along({ at, way, deck }: StreetBridge, metres: number, of: Globe = globe): Vec {
@@ -94,7 +94,7 @@ test("paving is in no river and no lake", () => {
   // It does not lead across under a bridge either.
   const column = SIDE / 2;
   expect(pixels[4 * (column * SIDE + column)]).toBeLessThan(255 * (1 - 5 / STREET_REACH));
-}, 60_000);
+});
 
 test("of most crossings only some are bridged", () => {
   const plan = planOf(globe, town);
@@ -129,4 +129,4 @@ test("bridges are the same from four approaches, by generators of their own", ()
   });
   expect(first.length).toBeGreaterThan(0);
   for (const other of nonEmpty(others)) expect(other).toEqual(first);
-}, 120_000);
+});

@@ -67,8 +67,9 @@ describe("golden: 129 × 129 cells", () => {
           ours.map((cell) => (cell & MINE_OPEN) === MINE_OPEN),
           `${formula} row ${row}`,
         ).toEqual(open[mask]);
-        for (const [i, cell] of nonEmpty(ours).entries())
-          expect((cell & MINE_SHAFT) === MINE_SHAFT).toBe(shafts.has(`${i - 64},${row}`));
+        expect(ours.map((cell) => (cell & MINE_SHAFT) === MINE_SHAFT)).toEqual(
+          ours.map((_, i) => shafts.has(`${i - 64},${row}`)),
+        );
       }
     }
   });
@@ -158,16 +159,17 @@ describe("the network", () => {
   test("level 1 is the second printed formula with the engine's sin and cos", () => {
     const mine = createMine();
     const PI10000 = Math.PI * 10000;
-    let near = 0;
+    let [near, wrong] = [0, 0];
     for (let x = -20_000; x < 20_000; x += 167) {
       for (let y = -20_000; y < 20_000; y += 171) {
         const u = PI10000 * Math.sin(x) * Math.cos(y);
         const fraction = u - Math.floor(u);
         // Another engine's last bit may move u by 10⁻¹¹.
         if (Math.abs(fraction - 0.4) < 1e-9 || fraction < 1e-9) near++;
-        else expect(isHollow(mine, x, y)).toBe(fraction > 0.4);
+        else if (isHollow(mine, x, y) !== fraction > 0.4) wrong++;
       }
     }
+    expect(wrong).toBe(0);
     expect(near).toBeLessThan(300);
   });
 

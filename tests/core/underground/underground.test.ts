@@ -4,7 +4,7 @@ import type { Gap } from "../../../src/core/field/ground.ts";
 import type { Entrance } from "../../../src/core/underground/entrances.ts";
 import { hillAt } from "../../../src/core/underground/hills.ts";
 import { tunnelFloor } from "../../../src/core/underground/passages.ts";
-import { undergroundGround } from "../../../src/core/underground/underground.ts";
+import { type UndergroundGround, undergroundGround } from "../../../src/core/underground/underground.ts";
 import { createDice } from "../../explorers/random-pilot.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -140,4 +140,18 @@ describe.each(nonEmpty(CASES.slice(0, sampled(6, 3))))("a %s at t = %d", (kind, 
     expect(wet > 0).toBe(kind !== "mine");
     expect(ground.waterAt(0, 0, 500)).toBe(-Infinity);
   });
+});
+
+test("gaps and water along a row and a column are those of a ground that was asked nothing before", () => {
+  const both = sampleUnderground("both");
+  const used = undergroundGround(both);
+  const along = Array.from({ length: 24 }, (_, k) => 17 * k);
+  const places = [...along.map((y) => [10, y]), ...along.map((x) => [x, 10])];
+  const readAt = ({ gapAt, waterAt }: UndergroundGround, [x, y]: number[]) => [
+    gapAt(x, y, -25, { floor: 0, roof: 0, inside: false }),
+    waterAt(x, y, -25),
+  ];
+  expect(places.map((place) => readAt(used, place))).toEqual(
+    places.map((place) => readAt(undergroundGround(both), place)),
+  );
 });

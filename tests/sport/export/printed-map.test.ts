@@ -86,19 +86,20 @@ describe.each(nonEmpty(SCALES))("a map printed at 1:%i", (scale: MapScale) => {
   test("has contours every 5 m, on land only", () => {
     const lines = map.lines.filter(({ symbol }) => symbol === "contour" || symbol === "index");
     expect(lines.length).toBeGreaterThan(100);
-    let [count, off] = [0, 0];
-    for (const { symbol, line } of nonEmpty(lines)) {
-      for (let i = 0; i < nonEmpty(line).length; i += 2) {
+    let [count, off, lowest] = [0, 0, Infinity];
+    for (const { symbol, line } of lines) {
+      for (let i = 0; i < line.length; i += 2) {
         const x = centre[0] + (line[i] - window.left - window.width / 2) * metres;
         const y = centre[1] - (line[i + 1] - window.top - window.height / 2) * metres;
         // The height field is filtered over a cell of 0.4 mm, and lines are simplified by 0.03 mm.
         const height = fieldAt(land.ground, x, y);
         const level = Math.round(height / (symbol === "index" ? 100 : 20)) * (symbol === "index" ? 100 : 20);
-        expect(height).toBeGreaterThan(LAKE_1983);
+        lowest = Math.min(lowest, height);
         count++;
         if (Math.abs(height - level) > 3) off++;
       }
     }
+    expect(lowest).toBeGreaterThan(LAKE_1983);
     expect(off / count).toBeLessThan(0.01);
   });
 
@@ -108,8 +109,8 @@ describe.each(nonEmpty(SCALES))("a map printed at 1:%i", (scale: MapScale) => {
     const request = { span, size: 1000, cells: 256, scale: 0.01, inset: 0 };
     const { layers, interval } = drawOrienteeringMap(createForestSource(land, frame), frame, request, "contours");
     expect(interval).toBe(5);
-    const near = new Set<string>();
-    const mark = (u: number, v: number) => `${Math.floor(u / 2)},${Math.floor(v / 2)}`;
+    const near = new Set<number>();
+    const mark = (u: number, v: number) => 1000 * Math.floor(u / 2) + Math.floor(v / 2);
     for (const { symbol, line } of map.lines)
       if (symbol === "contour" || symbol === "index")
         for (let i = 2; i < line.length; i += 2) {

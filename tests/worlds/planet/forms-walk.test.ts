@@ -12,7 +12,7 @@ import { createDice, wishAnything } from "../../explorers/random-pilot.ts";
 import { sampled } from "../../long-test.ts";
 
 /** Steps of a sixtieth of a second from a start. */
-const [STARTS, STEPS] = sampled([40, 1500], [8, 400]);
+const [STARTS, STEPS] = sampled([40, 1500], [6, 300]);
 
 test.each([
   ["crevasses", "ice", -29.0072, 17.9054, 25],
@@ -25,7 +25,7 @@ test.each([
   const opened = openWorld(recipe as unknown as PlanetRecipe, request);
   const dice = createDice(5);
   const { radius } = opened.shape;
-  let [moved, least, most] = [0, Infinity, -Infinity];
+  let [moved, least, most, deepest] = [0, Infinity, -Infinity, Infinity];
   for (let start = 0; start < STARTS; start++) {
     // Within some hundred metres.
     const aside = [dice() - 0.5, dice() - 0.5].map((v) => (v * 400 * 57.3) / radius);
@@ -40,7 +40,7 @@ test.each([
       simulation.step(intent);
       const { x, y, z } = playerPose(simulation.player, ground);
       const altitude = altitudeOn(globe, x, y, z, simulation.t);
-      expect(Math.hypot(x, y, z) - radius - altitude).toBeGreaterThan(-0.02);
+      deepest = Math.min(deepest, Math.hypot(x, y, z) - radius - altitude);
       least = Math.min(least, altitude);
       most = Math.max(most, altitude);
     }
@@ -48,6 +48,7 @@ test.each([
     if (Math.hypot(x - before.x, y - before.y, z - before.z) > 5) moved++;
   }
   console.log(`${preset}: altitudes from ${least.toFixed(0)} to ${most.toFixed(0)} m, ${moved} of ${STARTS} moved on`);
+  expect(deepest).toBeGreaterThan(-0.02);
   expect(most - least).toBeGreaterThan(range);
-  expect(moved).toBeGreaterThan(STARTS / 2);
+  expect(moved).toBeGreaterThan(sampled(0.5, 0.4) * STARTS);
 });

@@ -168,13 +168,14 @@ describe("equal-height paths on the map", () => {
   const chart = createFlatSheet(generateFlatGround(walked.world)).draw(view());
 
   it("are areas where terraAt has them", () => {
-    let paths = 0;
+    let [paths, wrong] = [0, 0];
     nonEmpty(chart.areas.kinds).forEach((code, at) => {
       const [x, y] = [PLACE[0] + ((at % 300) + 0.5 - 150) * 2, PLACE[1] + (150 - Math.floor(at / 300) - 0.5) * 2];
       const kind = terraAt(land, x, y, { paths: true }).kind;
       if (kind === "path") paths++;
-      expect(KINDS[code]).toBe(kind);
+      if (KINDS[code] !== kind) wrong++;
     });
+    expect(wrong).toBe(0);
     expect(paths).toBeGreaterThan(100);
   });
 
