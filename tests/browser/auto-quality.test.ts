@@ -1,6 +1,6 @@
 /** The automatic quality of a page: what it starts with, and that it follows the frames of a graphics card. */
 import { expect, test } from "vitest";
-import { addressOf, type OpenPage, openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
+import { addressOf, type OpenPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 
 declare global {
   interface Window {
@@ -8,6 +8,8 @@ declare global {
     /** Milliseconds between frames, as the page is told. */
     frameMs?: number;
     measurements?: number;
+    /** Qualities that frames were drawn at, each as long as it lasts. */
+    qualities?: string[];
   }
 }
 
@@ -39,7 +41,13 @@ const FRAMES = `{
   performance.now = () => now;
   window.framesDrawn = 0;
   window.frameMs = 200;
-  requestAnimationFrame = (draw) => setTimeout(() => (window.framesDrawn++, draw((now += window.frameMs))));
+  window.qualities = [];
+  requestAnimationFrame = (draw) => setTimeout(() => {
+    window.framesDrawn++;
+    draw((now += window.frameMs));
+    const quality = window.rehearsal?.quality();
+    if (quality && quality !== window.qualities.at(-1)) window.qualities.push(quality);
+  });
   cancelAnimationFrame = clearTimeout;
 }`;
 
@@ -63,8 +71,9 @@ test("slow frames lower the automatic quality twice, fast ones raise it, and no 
   await frames(page, 50);
   expect(await quality(page)).toBe("high");
   await page.evaluate(() => window.rehearsal.change("quality", "auto"));
-  await untilQuality(page, "medium");
   await untilQuality(page, "low");
+  const qualities = () => page.evaluate(() => window.qualities?.slice(0, 4));
+  expect(await qualities()).toEqual(["high", "medium", "low"]);
   const setFrameMs = (ms: number) =>
     page.evaluate((apart) => {
       window.frameMs = apart;
@@ -75,7 +84,8 @@ test("slow frames lower the automatic quality twice, fast ones raise it, and no 
   expect(await quality(page)).toBe("low");
   // Nearly the longest frames that leave time for medium, for the 6 s until it is tried.
   await setFrameMs(5.5);
-  await untilQuality(page, "medium");
+  await page.waitForFunction(() => (window.qualities?.length ?? 0) > 3, undefined, POLLING);
+  expect(await qualities()).toEqual(["high", "medium", "low", "medium"]);
   expect(page.errors).toEqual([]);
 });
 
@@ -126,8 +136,10 @@ test("a measurement takes 0.2 s at most, and the pass that it waits for", async 
 
 test("a software renderer starts low and is not measured", async () => {
   const before = CARD.replace("A graphics card", "SwiftShader");
-  const page = await openPage("world=mines&shot=junction", SMALL, { before });
+  const page = await openPageAt(addressOf("opened"), SMALL, { before });
   await untilReady(page);
+  await page.evaluate(() => window.rehearsal.open("?world=chequers"));
+  expect(await quality(page)).toBe("low");
   expect(await page.evaluate(() => window.measurements)).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes("quality")))).toEqual([]);
 });

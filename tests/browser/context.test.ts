@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { sampled } from "../long-test.ts";
-import { openPage, pictureOf, untilReady } from "./browser.ts";
+import { addressOf, openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
 
 /** The fastest world to open. */
 const QUICK = "world=mines&quality=low";
@@ -58,9 +58,10 @@ test.each(sampled([QUICK, ...SLOW], [QUICK]))(
 );
 
 test("a running world pauses while its context is lost", async () => {
-  const page = await openPage(QUICK, SMALL);
+  const page = await openPageAt(addressOf("opened"), SMALL);
   await untilReady(page);
-  const pose = () => page.evaluate(() => window.limitless?.pose());
+  await page.evaluate(() => window.rehearsal.open("?world=chequers&quality=low"));
+  const pose = () => page.evaluate(() => window.rehearsal.pose());
   await page.keyboard.down("KeyW");
   await lose(page);
   await page.waitForTimeout(100);
@@ -76,7 +77,7 @@ test("a running world pauses while its context is lost", async () => {
   await untilGone(page, ".restoring");
   await page.waitForFunction(
     ([x, y]) => {
-      const now = window.limitless?.pose();
+      const now = window.rehearsal.pose();
       return now && Math.hypot(now.x - x, now.y - y) > 0.2;
     },
     [lost?.x ?? 0, lost?.y ?? 0] as const,

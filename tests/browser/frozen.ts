@@ -2,7 +2,7 @@
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 
 /** Small, since nebulae cost time per pixel. */
-const SIZE = { width: 160, height: 90 };
+export const FROZEN_SIZE = { width: 160, height: 90 };
 /** Minimum size in bytes; a picture of one colour is smaller. */
 export const BLANK = 2000;
 
@@ -11,7 +11,7 @@ export async function openFrozen(
   link: string,
   reducedMotion: "reduce" | "no-preference" = "reduce",
 ): Promise<OpenPage> {
-  const page = await openPage(`${link}&freeze=1&quality=low`, SIZE, { reducedMotion });
+  const page = await openPage(`${link}&freeze=1&quality=low`, FROZEN_SIZE, { reducedMotion });
   await untilReady(page);
   return page;
 }

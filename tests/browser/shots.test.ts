@@ -1,9 +1,10 @@
 /**
  * The menu of a world opens a shot with the same picture as its link, and a frozen picture does not change. Shaders take seconds to
- * compile, so one world is opened, at its first and last shots, and a desert; `npm run test:long` opens all worlds, shots and
+ * compile, so one world is opened, at its first and last shots; `npm run test:long` opens all worlds, shots and
  * presets.
  */
 import { expect, test } from "vitest";
+import { longTest } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { pictureOf, untilReady } from "./browser.ts";
 import { BLANK, openFrozen } from "./frozen.ts";
@@ -42,12 +43,10 @@ test.each(nonEmpty(opened))(
   },
 );
 
-/** Each takes some ten seconds. Deserts, ice and lava have the same shader, which no world has without a preset. */
-const isSampled = ({ link }: (typeof presets)[number]) => link.endsWith("=desert");
-const drawn = process.env.LONG ? presets : presets.filter(isSampled);
-
-test.each(nonEmpty(drawn))("$world/$shot is drawn", async ({ link }) => {
-  const page = await openFrozen(link);
-  expect((await pictureOf(page)).length).toBeGreaterThan(BLANK);
-  expect(page.errors).toEqual([]);
-});
+/** Each takes some ten seconds: `uniforms.test.ts` draws a desert in `npm test`. */
+for (const { world, shot, link } of nonEmpty(presets))
+  longTest(`${world}/${shot} is drawn`, async () => {
+    const page = await openFrozen(link);
+    expect((await pictureOf(page)).length).toBeGreaterThan(BLANK);
+    expect(page.errors).toEqual([]);
+  });
