@@ -74,7 +74,7 @@ interface Completion {
   readonly about: string;
 }
 
-/** What the last of some words can be: commands, options, or an option's values; nothing where it is a file or a number. */
+/** Completions of the last of some words: commands, options, or an option's values; nothing where it is a file or a number. */
 function completionsOf(program: Command, given: readonly string[]): Completion[] {
   // Bash gives "--world=sky" as three words.
   const words = given.filter((word) => word !== "=");

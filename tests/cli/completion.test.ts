@@ -42,7 +42,7 @@ test("another shell is wrong usage", async () => {
 describe("a shell with the script", () => {
   let folder: string;
   const has = (shell: string) => spawnSync(shell, ["--version"]).status === 0;
-  /** What a stand-in for the command answers, after its own words. */
+  /** Answer of a stand-in for the command, after its own words. */
   const ANSWER = "skylands\tthe world: islands\nforest\tanother\n";
 
   beforeAll(() => {

@@ -1,4 +1,4 @@
-/** What commands print: data, or a JSON object about written files; --quiet leaves that out, and --json makes lists JSON. */
+/** Standard output of commands: data, or a JSON object about written files; --quiet leaves that out, and --json makes lists JSON. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

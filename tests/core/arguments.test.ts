@@ -80,19 +80,20 @@ const refusalOf = (call: Call, args: unknown): unknown => {
   }
 };
 
-describe.each(CASES)("%s: %s", (_, name, call) => {
+describe.each(nonEmpty(CASES))("%s: %s", (_, name, call) => {
   const bad = UNCHECKED.has(name)
     ? []
     : leavesOf(call[1]()).flatMap((leaf) => badOf(name, leaf).map((value) => [leaf.path, value] as const));
 
   test("takes good arguments, and refuses bad ones with a RangeError of what is expected and given", () => {
     expect(() => callWith(call, call[1]())).not.toThrow();
-    for (const [path, value] of bad) {
+    const accepted = bad.flatMap(([path, value]) => {
       const error = refusalOf(call, replaced(call[1](), path, value));
-      const shown = ArrayBuffer.isView(value) ? "a shorter array" : value;
-      expect(error, `${path.join(".")} of ${shown}`).toBeInstanceOf(RangeError);
-      if (typeof value === "number") expect((error as Error).message).toMatch(/^Expected .*got /);
-    }
+      const isNamed = ArrayBuffer.isView(value) || /^Expected .*got /.test(String((error as Error | null)?.message));
+      if (error instanceof RangeError && isNamed) return [];
+      return [`${path.join(".")} of ${ArrayBuffer.isView(value) ? "a shorter array" : value}: ${error}`];
+    });
+    expect(accepted).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the library makes can be cloned to a worker, or its documents say how a worker makes it. */
+/** Results of the library can be cloned to a worker, or its documents say how a worker makes it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ const MAKERS = Object.values(CALLS).flatMap((calls) =>
   Object.entries(calls).filter(([name]) => name.startsWith("create")),
 );
 
-test.each(MAKERS)("%s", (name, call) => {
+test.each(nonEmpty(MAKERS))("%s", (name, call) => {
   const made = callWith(call, call[1]());
   if (!(name in MADE_THERE)) return expect(structuredClone(made)).toEqual(made);
   expect(() => structuredClone(made)).toThrow();

@@ -15,7 +15,7 @@ import { timeInTurns } from "./turns.ts";
 /** Points of a side, and of a batch. */
 const n = 256;
 const count = n * n;
-/** Least share of simplex-noise's speed, by way and octaves. */
+/** Bars: share of simplex-noise's speed, by way and octaves. */
 const BAR = { single: { 1: 0.1, 5: 0.1 }, batch: { 1: 0.3, 5: 0.2 }, grid: { 1: 5, 5: 3 } };
 type Octaves = 1 | 5;
 
