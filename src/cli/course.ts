@@ -9,14 +9,22 @@ import { placeOfCoordinates } from "../sport/geometry.ts";
 import { sportGroundOf } from "../sport/world-ground.ts";
 import { COURSE_FORMATS, type CourseFormatName } from "./course-formats.ts";
 import { UsageError } from "./errors.ts";
+import { type Extensions, formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
-import type { Io } from "./io.ts";
+import { type Io, writeSummary } from "./io.ts";
 import { helpText, list, number, oneOf, option, SEED } from "./options.ts";
 import { type PlaceOptions, placeOf } from "./place.ts";
 import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP } from "./profile-option.ts";
 import { DEFAULT_WORLD, type Scenes } from "./worlds.ts";
 
 const NAMES = Object.keys(COURSE_FORMATS) as CourseFormatName[];
+/** Tables and codes are text with any name. */
+const EXTENSIONS = {
+  table: [],
+  code: [],
+  json: ["json"],
+  iof: ["xml"],
+} as const satisfies Extensions<CourseFormatName>;
 
 const HELP = `OUT is a file, never left half written, or - for standard output, the default. The start is near --at, and the finish
 near the start. Legs are at least 60 m long, so a course has at most a control for each 120 m.
@@ -41,7 +49,7 @@ interface Options extends Pick<PlaceOptions, "world" | "at" | "profile" | "link"
   readonly length: number;
   readonly controls: number;
   readonly difficulty: Difficulty;
-  readonly format: CourseFormatName;
+  readonly format?: CourseFormatName;
 }
 
 export function courseCommand(io: Io, scenes: Scenes): Command {
@@ -64,15 +72,16 @@ export function courseCommand(io: Io, scenes: Scenes): Command {
     .addOption(
       option("--at <x,y>", "place of the start; on a planet its longitude and latitude (0,0)", list(PLANE.axes)),
     )
-    .addOption(option("--format <name>", NAMES.join(", "), oneOf(NAMES), "table"))
+    .addOption(option("--format <name>", `${NAMES.join(", ")} (by OUT, else table)`, oneOf(NAMES)))
     .option(PROFILE_FLAGS, PROFILE_ABOUT)
     .option("--link <link>", "world, settings and place of a link, instead of these three")
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action((out: string, options: Options) => course(io, scenes, out, options));
 }
 
-async function course(io: Io, scenes: Scenes, out: string, { format, ...options }: Options): Promise<void> {
+async function course(io: Io, scenes: Scenes, out: string, { format: given, ...options }: Options): Promise<void> {
   const { seed, length, controls, difficulty } = options;
+  const format = formatOf(out, EXTENSIONS, { given }) ?? (io.json ? "json" : "table");
   const place = await placeOf(io, scenes, options);
   const ground = sportOf(place.recipe) ? sportGroundOf(place.ground) : null;
   if (!ground) throw new UsageError(`--world: there are no courses in ${place.name}.`);
@@ -86,5 +95,6 @@ async function course(io: Io, scenes: Scenes, out: string, { format, ...options 
   const { kind } = place.recipe;
   const land = saveKeyOf(place.request, kind.landOf?.(place.recipe, place.request) ?? place.name);
   const text = await COURSE_FORMATS[format].write({ land, ground, course });
-  return writeWhole(io, out, [Buffer.from(text)]);
+  await writeWhole(io, out, [Buffer.from(text)]);
+  return writeSummary(io, [out], { format, name: course.name, controls: course.controls.length });
 }

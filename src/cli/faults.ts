@@ -7,10 +7,11 @@ import type { Land } from "../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings, faultSteps, finishLand, startLand } from "../core/faults/settings.ts";
 import { DECAYS, type Decay, MANY_STEPS } from "../core/faults/steps.ts";
 import { checkLandFile, landFile } from "../export/land-files.ts";
-import { HEIGHT_FILES, heightFileOf, readLand } from "../export/read-heights.ts";
+import { HEIGHT_FILES, type HeightFile, heightFileOf, readLand } from "../export/read-heights.ts";
 import { FileError, UsageError } from "./errors.ts";
+import { type Extensions, formatOf } from "./file-format.ts";
 import { readWhole, writeWhole } from "./files.ts";
-import { type Io, writeAnswer } from "./io.ts";
+import { type Io, writeSummary } from "./io.ts";
 import { helpText, list, number, numberOf, oneOf, option, type Reader, SEED } from "./options.ts";
 import { createProgress } from "./progress.ts";
 
@@ -93,6 +94,7 @@ const CORRECTED_OPTIONS = [
 ] as const;
 const LINE_OPTIONS = ["line", "shape", "width", "reach"] as const;
 const SIDE = 256;
+const EXTENSIONS = { xy: ["xy"], tga: ["tga"], png: ["png"], csv: ["csv"] } as const satisfies Extensions<HeightFile>;
 
 const flagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
@@ -163,13 +165,16 @@ function constant(text: string): number {
   return k;
 }
 
-const passes = (text: string) => Number(oneOf(["2", "4"])(text)) as 2 | 4;
+const PASSES = oneOf(["2", "4"]);
+const passes = (text: string) => Number(PASSES(text)) as 2 | 4;
 
 const sizes: Reader<(readonly [number, number])[]> = (text) =>
   text.split(",").map((pair) => {
     const [size, count, ...more] = pair.split(":").map(numberOf);
     if (more.length > 0 || !Number.isFinite(size) || !(Number.isInteger(count) && count >= 0 && count <= 2 ** 20))
-      throw new RangeError(`"${pair.slice(0, 40)}" is not size:count (counts are whole, 0 to ${2 ** 20})`);
+      throw new RangeError(
+        `"${pair.slice(0, 40)}" is not size:count (sizes are numbers, counts whole, 0 to ${2 ** 20})`,
+      );
     return [size, count] as const;
   });
 
@@ -180,7 +185,7 @@ async function run(io: Io, out: string, options: Arguments): Promise<void> {
   if (lines && options.n !== undefined && options.n !== total)
     throw new UsageError(`-n: is ${options.n} faults, but --lines has ${total}.`);
   const settings = settingsOf(options, total, lines !== undefined);
-  const kind = (out === "-" ? undefined : heightFileOf(out)) ?? "xy";
+  const kind = formatOf(out, EXTENSIONS, { fallback: "xy" }) ?? "xy";
   checkLandFile(start ?? settings, kind);
   const land = startLand(settings, start);
   const progress = createProgress(io, options.circles ? "circles" : "faults");
@@ -189,10 +194,9 @@ async function run(io: Io, out: string, options: Arguments): Promise<void> {
   finishLand(land, settings);
   progress.end();
   await writeWhole(io, out, [await landFile(land, kind)]);
-  if (out === "-") return;
   let [least, greatest] = [Infinity, -Infinity];
   for (const height of land.heights) [least, greatest] = [Math.min(least, height), Math.max(greatest, height)];
-  await writeAnswer(io.output, { x: land.xSize, y: land.ySize, faults: total, least, greatest });
+  await writeSummary(io, [out], { x: land.xSize, y: land.ySize, faults: total, least, greatest });
 }
 
 async function landOf(io: Io, from: string, { x, y, lines }: Arguments): Promise<Land> {

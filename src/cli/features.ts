@@ -3,8 +3,9 @@ import { Command } from "commander";
 import { FEATURE_FORMATS, type FeatureFormat, scanFeaturePoints } from "../export/features.ts";
 import { linkTo } from "../export/link.ts";
 import { MOST_SPAN } from "../export/order.ts";
+import { type Extensions, formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
-import type { Io } from "./io.ts";
+import { type Io, writeSummary } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { PROFILE_HELP } from "./profile-option.ts";
@@ -12,6 +13,7 @@ import { createProgress } from "./progress.ts";
 import type { Scenes } from "./worlds.ts";
 
 const FORMATS = Object.keys(FEATURE_FORMATS) as FeatureFormat[];
+const EXTENSIONS = { csv: ["csv"], geojson: ["geojson", "json"] } as const satisfies Extensions<FeatureFormat>;
 const SPAN = 1000;
 
 const HELP = `OUT is a file, never left half written, or - for standard output. Features are mine shafts, boulders,
@@ -49,7 +51,8 @@ export function featuresCommand(io: Io, scenes: Scenes): Command {
 }
 
 async function features(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
-  const { span = SPAN, format = formatOf(out) } = options;
+  const { span = SPAN, format: given } = options;
+  const format = formatOf(out, EXTENSIONS, { given }) ?? (io.json ? "geojson" : "csv");
   const { name, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const steps = scanFeaturePoints(ground, { at, span }, { altitude, t });
   const progress = createProgress(io, "blocks");
@@ -58,11 +61,9 @@ async function features(io: Io, scenes: Scenes, out: string, options: Options): 
     if (done) {
       progress.end();
       const origin = { name, ground, link: linkTo(ground, request, recipe, at) };
-      return writeWhole(io, out, [Buffer.from(FEATURE_FORMATS[format](value, origin))]);
+      await writeWhole(io, out, [Buffer.from(FEATURE_FORMATS[format](value, origin))]);
+      return writeSummary(io, [out], { format, span, features: value.length });
     }
     progress.at(block);
   }
 }
-
-/** The format that a file's name asks for. */
-const formatOf = (out: string): FeatureFormat => (/\.(geo)?json$/i.test(out) ? "geojson" : "csv");

@@ -10,11 +10,14 @@ import { linkTo } from "../export/link.ts";
 import { HEIGHT_FILES, heightFileOf, readHeightMap } from "../export/read-heights.ts";
 import { MOST_TILES, tiledSize, tileName, tilesOf } from "../export/tiles.ts";
 import { createWorldMap } from "../export/world-heights.ts";
+import { nearestName } from "../recipe/nearest-name.ts";
+import { quote } from "../recipe/quantity.ts";
 import { SURFACES, type SurfaceName } from "../recipe/queries.ts";
 import { FileError, UsageError } from "./errors.ts";
+import { type Extensions, formatOf } from "./file-format.ts";
 import { readWhole, writeWhole } from "./files.ts";
-import { type Io, writeAnswer } from "./io.ts";
-import { helpText, number, oneOf, option } from "./options.ts";
+import { type Io, writeSummary } from "./io.ts";
+import { helpText, number, oneOf, option, type Reader } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { PROFILE_HELP } from "./profile-option.ts";
 import { createProgress, type Progress } from "./progress.ts";
@@ -22,6 +25,18 @@ import type { Scenes, WorldRow } from "./worlds.ts";
 
 const NAMES = Object.keys(FORMATS) as FormatName[];
 const DEFAULT_SIZE: MapSize = { size: 1025 };
+const EXTENSIONS = {
+  png16: ["png"],
+  r16: ["r16", "raw"],
+  r16be: ["r16be", "raw"],
+  f32: ["f32"],
+  exr: ["exr"],
+  tiff: ["tif", "tiff"],
+  xy: ["xy"],
+  tga: ["tga"],
+  csv: ["csv"],
+  glb: ["glb"],
+} as const satisfies Extensions<FormatName>;
 
 const rows = (entries: readonly { readonly name: string; readonly about: string | undefined }[]) =>
   entries.flatMap(({ name, about }) => (about ? [`  ${name.padEnd(9)} ${about}`] : [])).join("\n");
@@ -36,8 +51,8 @@ const sizes = () =>
 
 const help = (
   worlds: readonly WorldRow[],
-) => `OUT is a file, never left half written, or - for standard output. For a file, its size and its least and
-greatest height in metres are printed as JSON, and OUT.json says how to use it: metres a pixel, what a pixel's value
+) => `OUT is a file, never left half written, or - for standard output. Its format is that of its name, or of --format. For a
+file, its size and its least and greatest height in metres are printed as JSON, and OUT.json says how to use it: metres a pixel, what a pixel's value
 means, where it is in which world, and the settings of the program that --size names. Rows are from north to south;
 with --flip from south to north.
 
@@ -57,6 +72,8 @@ named as OUT_x0_y0, from the north-west.
 none: it cuts them into the ground, or into the tops of islands. A link cannot say it, so the link in OUT.json opens the world as it
 is.
 
+Without --at the centre is at 0,0, or where that has no ground, at the nearest place that has some.
+
 Where there is no ground, floats are not a number, a mesh has a hole, and other formats have the least height of the
 map.
 
@@ -66,7 +83,7 @@ lighter pixels higher, unless this command wrote the image: such a .png or .tga 
 ${PROFILE_HELP}
 
 Examples:
-  limitless heightmap --at 17000,7000 --size 2049 --format png16 forest.png
+  limitless heightmap --at 17000,7000 --size 2049 forest.png
   limitless profile --seed 7 | limitless heightmap --profile - --format png16 hills.png
   limitless heightmap --world skylands --at -1300,-4200 --spacing 4 --format glb islands.glb
   limitless heightmap --at 17000,7000 --erosion 1 --size 2049 --spacing 4 --format exr eroded.exr
@@ -92,7 +109,7 @@ export function heightmapCommand(io: Io, scenes: Scenes, worlds: readonly WorldR
     .description("Exports the ground of a world, or of a file, as an image, raw numbers, a .xy file or a mesh.")
     .argument("<OUT>", "the file to write");
   return withPlace(command, scenes, "centre of the map")
-    .addOption(option("--format <name>", "output format (that of the size's name)", oneOf(NAMES)))
+    .addOption(option("--format <name>", "output format (by OUT, or that of the size's name)", oneOf(NAMES)))
     .addOption(option("--size <n>", "columns and rows, or a size's name (1025)", mapSize))
     .addOption(option("--tiles <CxR>", "several files: columns and rows of tiles", tiling))
     .addOption(option("--spacing <m>", "metres between points (1)", number({ min: 0.001, max: 1e6, unit: "m" })))
@@ -110,15 +127,21 @@ interface Tiling {
   readonly down: number;
 }
 
-const sizeNumber = number({ min: 2, max: 8193, whole: true });
+const [LEAST_SIZE, MOST_SIZE] = [2, 8193];
+const sizeNumber = number({ min: LEAST_SIZE, max: MOST_SIZE, whole: true });
 
-function mapSize(text: string): MapSize {
-  const named = namedSize(text);
-  if (named) return named;
-  // A word is a name in the wrong spelling.
-  if (/^[a-z]/i.test(text)) oneOf(SIZE_NAMES)(text);
-  return { size: sizeNumber(text) };
-}
+/** Reads a number, or a name; a word is a name in the wrong spelling. */
+const mapSize: Reader<MapSize> = Object.assign(
+  (text: string) => {
+    if (!/^[a-z]/i.test(text)) return { size: sizeNumber(text) };
+    const named = namedSize(text);
+    if (named) return named;
+    const near = nearestName(text, SIZE_NAMES);
+    const valid = `of ${SIZE_NAMES.join(", ")}${near ? ` (did you mean ${near}?)` : ""}`;
+    throw new RangeError(`${quote(text)} is not a number (range ${LEAST_SIZE} to ${MOST_SIZE}), nor one ${valid}`);
+  },
+  { choices: SIZE_NAMES },
+);
 
 function tiling(text: string): Tiling {
   const [, across, down] = (/^(\d+)x(\d+)$/.exec(text) ?? []).map(Number);
@@ -131,8 +154,14 @@ function tiling(text: string): Tiling {
 async function heightmap(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { engine } = options.size ?? {};
   const row = engine && ENGINES[engine];
-  const format = options.format ?? row?.format;
-  if (!format) throw new UsageError(`--format: is missing; give ${NAMES.join(", ")}, or a --size with a name.`);
+  const format = formatOf(out, EXTENSIONS, {
+    given: options.format ?? row?.format,
+    flag: options.format ? "--format" : `--size ${engine}-${options.size?.size} has the format`,
+  });
+  if (!format)
+    throw new UsageError(
+      `--format: is missing; give ${NAMES.join(", ")}, a --size with a name, or an OUT with an extension.`,
+    );
   const flip = options.flip ?? (options.format === undefined && row?.flip === true);
   const { most, ordered } = FORMATS[format];
   if (flip && ordered) throw new UsageError(`--flip: a ${format} file says where its north is.`);
@@ -158,7 +187,11 @@ async function heightmap(io: Io, scenes: Scenes, out: string, options: Options):
   await writeWhole(io, `${out}.json`, [Buffer.from(`${description}\n`)]);
   const { columns, rows, spacing } = map;
   const { least, greatest } = range;
-  await writeAnswer(io.output, { columns, rows, spacing, least, greatest });
+  await writeSummary(io, [...files.map(({ file }) => file), `${out}.json`], {
+    format,
+    ...(origin && { at: origin.at }),
+    ...{ columns, rows, spacing, least, greatest },
+  });
 }
 
 async function writeMap(io: Io, file: string, map: HeightMap, format: FormatName, range: HeightRange): Promise<void> {
@@ -199,7 +232,9 @@ async function fileMap(io: Io, options: Options): Promise<Source> {
 
 async function worldMap(io: Io, scenes: Scenes, options: Options): Promise<Source> {
   const { size = DEFAULT_SIZE, spacing = 1, surface, erosion, tiles } = options;
-  const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
+  const side = tiledSize(size.size, Math.min(tiles?.across ?? 1, tiles?.down ?? 1)) * spacing;
+  const wanted = { side, surface };
+  const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options, wanted);
   const { surfaces: names } = ground;
   if (surface !== undefined && !names.includes(surface))
     throw new UsageError(`--surface: ${surface} is not one of ${name}'s, which are ${names.join(", ")}.`);

@@ -1,5 +1,6 @@
 /** Standard streams of the command, injectable for tests. */
 import type { Writable } from "node:stream";
+import { DECIMAL } from "../core/decimal.ts";
 
 export interface Io {
   /** Standard input. */
@@ -8,6 +9,10 @@ export interface Io {
   readonly errors: Writable;
   /** The clock of progress messages, milliseconds. */
   readonly now: () => number;
+  /** --quiet: only data and errors are written, no summaries and no progress. */
+  readonly quiet?: boolean;
+  /** --json: rows are JSON, too. */
+  readonly json?: boolean;
 }
 
 /** The reader has closed the output pipe, as `head` does. The command then stops without an error. */
@@ -53,6 +58,25 @@ export async function writeAnswer(output: Writable, answer: Readonly<Record<stri
   const lines = Object.entries(answer).map(([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`);
   await write(output, `{\n${lines.join(",\n")}\n}\n`);
   await flush(output);
+}
+
+/**
+ * Writes a JSON object about the files that a command has written; nothing with --quiet, or where the file is standard output.
+ * The one rule of what commands print beside their data.
+ */
+export async function writeSummary(io: Io, files: readonly string[], about: Readonly<Record<string, unknown>>) {
+  if (io.quiet || files.includes("-")) return;
+  await writeAnswer(io.output, { files, ...about });
+}
+
+/** Rows of a list as they are printed: CSV, or with --json an object, in which empty cells are null. */
+export function rowsOf({ json }: Io, names: readonly string[]): (csv: string) => string {
+  if (!json) return (csv) => csv;
+  const parsed = (cell: string) => (cell === "" ? null : DECIMAL.test(cell) ? Number(cell) : cell);
+  return (csv) => {
+    const cells = csv.split(",");
+    return JSON.stringify(Object.fromEntries(names.map((name, i) => [name, parsed(cells[i])])));
+  };
 }
 
 const PIECE = 1 << 16;

@@ -14,8 +14,9 @@ import { forestPrintGround } from "../sport/export/print-ground.ts";
 import { MAP_SCALES, type MapScale } from "../sport/export/sheet.ts";
 import { siteAt } from "../sport/ground.ts";
 import { UsageError } from "./errors.ts";
+import { type Extensions, formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
-import type { Io } from "./io.ts";
+import { type Io, writeSummary } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { PROFILE_HELP, profileOr1983, readProfileOption, recipeWith } from "./profile-option.ts";
@@ -45,6 +46,7 @@ const SPAN = 1000;
 /** A whole globe. */
 const MOST_SPAN = 400_000;
 const SCALE: MapScale = 10_000;
+const EXTENSIONS = { svg: ["svg"], pdf: ["pdf"], omap: ["omap"] } as const satisfies Extensions<PrintedFormat>;
 
 interface Options extends PlaceOptions {
   readonly span?: number;
@@ -88,11 +90,13 @@ export function mapCommand(io: Io, scenes: Scenes): Command {
     .addOption(option("--course <code>", "a course over the map", courseOf))
     .addHelpText("after", `\n${helpText(HELP)}`)
     .action(async (out: string, options: Options) => {
-      const { format = formatOf(out), scale, course, span = SPAN, level } = options;
+      const { scale, course, span = SPAN, level } = options;
+      const format = formatOf(out, EXTENSIONS, { given: options.format }) ?? "svg";
       if (format !== "svg" || scale !== undefined || course !== undefined)
         return printMap(io, scenes, out, { ...options, format });
       const place = await placeOf(io, scenes, options);
-      return writeWhole(io, out, [Buffer.from(toSvg(drawWorldMap(place, span, level)))]);
+      await writeWhole(io, out, [Buffer.from(toSvg(drawWorldMap(place, span, level)))]);
+      return writeSummary(io, [out], { format, at: place.at, span });
     });
 }
 
@@ -123,11 +127,6 @@ async function printMap(
     ...(course && { course }),
     ...(descriptions && { descriptions }),
   });
-  return writeWhole(io, out, [Buffer.from(content)]);
-}
-
-/** The format that a file's name asks for. */
-function formatOf(out: string): PrintedFormat {
-  const extension = /\.(\w+)$/.exec(out)?.[1].toLowerCase();
-  return PRINTED_FORMATS.find((name) => name === extension) ?? "svg";
+  await writeWhole(io, out, [Buffer.from(content)]);
+  return writeSummary(io, [out], { format, scale: scale ?? SCALE });
 }

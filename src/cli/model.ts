@@ -3,8 +3,9 @@ import { Command } from "commander";
 import { linkTo } from "../export/link.ts";
 import { encodeModel, modelParts } from "../export/model.ts";
 import { MODEL_POINTS } from "../export/order.ts";
+import { formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
-import { type Io, writeAnswer } from "./io.ts";
+import { type Io, writeSummary } from "./io.ts";
 import { helpText, number, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { PROFILE_HELP } from "./profile-option.ts";
@@ -13,6 +14,7 @@ import type { Scenes } from "./worlds.ts";
 
 const HELP = `OUT is a .glb file, never left half written, or - for standard output. For a file, the triangles of each
 part are printed as JSON. Metres, X east, Y up, −Z north; the piece is centred horizontally, heights are above the datum.
+Without --at the centre is at 0,0, or where that has no ground, at the nearest place that has some.
 
 Parts: ground, coloured by its kinds; underside and edges of islands; water of lakes and seas; trees, as one mesh of
 simple shapes. A piece has at most 100,000 trees; with --no-trees it can be wider.
@@ -44,7 +46,10 @@ export function modelCommand(io: Io, scenes: Scenes): Command {
 
 async function model(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { size = 257, spacing = 2, trees } = options;
-  const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
+  formatOf(out, { glb: ["glb"] }, {});
+  const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options, {
+    side: size * spacing,
+  });
   const frame = { at, columns: size, rows: size, spacing };
   const progress = createProgress(io, "steps");
   const steps = modelParts(ground, frame, { altitude, t, trees });
@@ -57,7 +62,7 @@ async function model(io: Io, scenes: Scenes, out: string, options: Options): Pro
     progress.end();
     const origin = { name, world, link: linkTo(ground, request, recipe, at), at, t };
     await writeWhole(io, out, [await encodeModel(value, origin)]);
-    if (out === "-") return;
-    return writeAnswer(io.output, Object.fromEntries(value.map(({ name, mesh }) => [name, mesh.triangles.length / 3])));
+    const triangles = value.map(({ name, mesh }) => [name, mesh.triangles.length / 3]);
+    return writeSummary(io, [out], { at, ...Object.fromEntries(triangles) });
   }
 }

@@ -3,11 +3,15 @@
 import { Option } from "commander";
 import { DECIMAL } from "../core/decimal.ts";
 import { nearestName } from "../recipe/nearest-name.ts";
-import { problemOf, type Quantity, quote } from "../recipe/quantity.ts";
+import { problemOf, type Quantity, quote, rangeText } from "../recipe/quantity.ts";
 import { UsageError } from "./errors.ts";
 
-/** Parses an argument. Throws a RangeError whose message completes "--option: …". */
-export type Reader<T> = (text: string) => T;
+/** Parses an argument. Throws a RangeError whose message completes "--option: …", and names the valid values. */
+export interface Reader<T> {
+  (text: string): T;
+  /** The valid texts, where they are few. */
+  readonly choices?: readonly string[];
+}
 
 /** Parses a decimal number; NaN for any other text. */
 export function numberOf(text: string): number {
@@ -17,8 +21,10 @@ export function numberOf(text: string): number {
 
 export type Range = Pick<Quantity, "min" | "max"> & { readonly unit?: string; readonly whole?: boolean };
 
+const quantityOf = (range: Range): Quantity => ({ name: "", digits: 0, unit: "", ...range });
+
 export function number(range: Range): Reader<number> {
-  const quantity: Quantity = { name: "", digits: 0, unit: "", ...range };
+  const quantity = quantityOf(range);
   return (text) => {
     const value = numberOf(text);
     const problem = problemOf(quantity, value);
@@ -34,10 +40,14 @@ export const SEED = number({ min: 0, max: 2 ** 32 - 1, whole: true });
 /** A comma-separated list of named numbers; those after the first `least` are optional. */
 export function list(parts: readonly (Range & { readonly name: string })[], least = parts.length): Reader<number[]> {
   const names = parts.map(({ name }, i) => (i < least ? name : `[,${name}]`)).join(",");
+  const ranges = parts.map((part) => rangeText(quantityOf(part)));
+  const valid = ranges.every((range) => range === ranges[0])
+    ? `each ${ranges[0]}`
+    : parts.map(({ name }, i) => `${name} ${ranges[i]}`).join(", ");
   return (text) => {
     const pieces = text.split(",");
     if (pieces.length < least || pieces.length > parts.length)
-      throw new RangeError(`${quote(text)} is not ${names.replaceAll(",[", "[")}`);
+      throw new RangeError(`${quote(text)} is not ${names.replaceAll(",[", "[")} (${valid})`);
     return pieces.map((piece, i) => {
       try {
         return number(parts[i])(piece);
@@ -49,20 +59,27 @@ export function list(parts: readonly (Range & { readonly name: string })[], leas
 }
 
 export function oneOf<N extends string>(names: readonly N[]): Reader<N> {
-  return (text) => {
+  const read = (text: string) => {
     const found = names.find((name) => name === text);
     if (found !== undefined) return found;
     const near = nearestName(text, names);
     const meant = near ? ` (did you mean ${near}?)` : "";
     throw new RangeError(`${quote(text)} is not one of ${names.join(", ")}${meant}`);
   };
+  return Object.assign(read, { choices: names });
 }
+
+const choices = new WeakMap<Option, readonly string[]>();
+
+/** The values that an option takes, where they are few. */
+export const choicesOf = (option: Option): readonly string[] => choices.get(option) ?? [];
 
 /** A Commander option whose error messages start with its name: `--lake: "x" is not a number (range 0 to 1275 units).` */
 export function option<T>(flags: string, about: string, read: Reader<T>, fallback?: T): Option {
   const made = new Option(flags, about);
   const name = made.long ?? made.short ?? flags;
   made.argParser((text) => named(name, read, text));
+  if (read.choices) choices.set(made, read.choices);
   return fallback === undefined ? made : made.default(fallback);
 }
 

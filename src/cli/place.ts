@@ -4,7 +4,7 @@ import { requestedPlace, requestedWorld } from "../export/link.ts";
 import { type GroundPlace, PLANE, YEARS } from "../recipe/ground-coordinates.ts";
 import { readLink } from "../recipe/permalink.ts";
 import { problemOf } from "../recipe/quantity.ts";
-import type { WorldGround } from "../recipe/queries.ts";
+import type { SurfaceChoice, SurfaceName, WorldGround } from "../recipe/queries.ts";
 import type { Recipe, WorldTable } from "../recipe/recipe.ts";
 import { type SceneRequest, startRequest } from "../recipe/request.ts";
 import { UsageError } from "./errors.ts";
@@ -46,8 +46,15 @@ export function withPlace(command: Command, scenes: Scenes, about: string): Comm
     .option("--link <link>", "world, settings, place and time of a link, instead of these five");
 }
 
+/** Options of a command whose place, without --at, should have ground within so many metres. */
+interface Wanted {
+  /** Metres of the exported square's side; the place chosen has ground there, where a world has holes. */
+  readonly side?: number;
+  readonly surface?: SurfaceName | undefined;
+}
+
 /** Throws a UsageError for a place outside the world's coordinates, a world without ground, and a link with a problem. */
-export async function placeOf(io: Io, scenes: Scenes, options: PlaceOptions): Promise<Place> {
+export async function placeOf(io: Io, scenes: Scenes, options: PlaceOptions, wanted: Wanted = {}): Promise<Place> {
   if (options.link !== undefined) return linkedPlace(scenes, options.link, options);
   const { world: name = DEFAULT_WORLD, at = [0, 0], altitude = 0, t = 0 } = options;
   const recipe = await recipeOf(scenes, name);
@@ -59,7 +66,35 @@ export async function placeOf(io: Io, scenes: Scenes, options: PlaceOptions): Pr
     const problem = problemOf(axis, at[i]);
     if (problem) throw new UsageError(`--at: ${axis.name.toLowerCase()} ${at[i]} ${problem}.`);
   }
-  return { ...place, at: [at[0], at[1]], altitude, t };
+  const chosen = options.at === undefined && wanted.side !== undefined;
+  const surface = place.ground.surfaces.find((name) => name === wanted.surface);
+  const choice = { altitude, t, ...(surface !== undefined && { surface }) };
+  return { ...place, at: chosen ? groundedPlace(place.ground, choice, wanted.side) : [at[0], at[1]], altitude, t };
+}
+
+const BEARINGS = 32;
+/** Metres: distance of the first ring, and the farthest. */
+const [NEAR, FAR] = [50, 1e5];
+
+/**
+ * The place of 0,0, or the nearest with ground on 32 bearings, whose square has ground at its middle and halfway to its corners. Rings
+ * grow by a fifth; rounded to 10 m.
+ */
+function groundedPlace(ground: WorldGround, choice: SurfaceChoice, side: number): GroundPlace {
+  const heightAt = ground.heights([0, 0], choice);
+  const quarter = Math.min(side / 4, 250);
+  const around = [-quarter, quarter];
+  const isInland = (x: number, y: number) =>
+    around.every((u) => around.every((v) => heightAt(x + u, y + v) > -Infinity));
+  if (heightAt(0, 0) > -Infinity) return [0, 0];
+  for (let distance = NEAR; distance < FAR; distance *= 1.2) {
+    for (let i = 0; i < BEARINGS; i++) {
+      const angle = (2 * Math.PI * i) / BEARINGS;
+      const [x, y] = [Math.sin(angle), Math.cos(angle)].map((v) => 10 * Math.round((distance * v) / 10));
+      if (heightAt(x, y) > -Infinity && isInland(x, y)) return [x, y];
+    }
+  }
+  return [0, 0];
 }
 
 /** The place of a link, or of the address of a page. */
@@ -67,9 +102,16 @@ async function linkedPlace(scenes: Scenes, link: string, options: PlaceOptions):
   const other = (["world", "at", "altitude", "t", "profile"] as const).find((name) => options[name] !== undefined);
   if (other) throw new UsageError(`--${other}: the link has it; leave one of them out.`);
   const { recipe, request, problems } = await readLink(link.slice(link.indexOf("?") + 1), scenes);
-  if (problems.length > 0) throw new UsageError(`--link: ${problems[0]}`);
+  if (problems.length > 0) throw new UsageError(`--link: ${faultOf(problems[0])}`);
   const place = await requestedGround(recipe, request, "--link");
   return { ...place, ...requestedPlace(place.ground, request), t: request.t };
+}
+
+/** A problem of a link without what the page does about it: it goes on with another value, and a command does not. */
+function faultOf(problem: string): string {
+  const sentences = [". Using ", ". Ignored."].map((remedy) => problem.lastIndexOf(remedy));
+  const end = Math.max(...sentences);
+  return end < 0 ? problem : problem.slice(0, end + 1);
 }
 
 /** The world of a request and its ground. */

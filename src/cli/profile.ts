@@ -43,13 +43,16 @@ export function profileCommand(io: Io): Command {
     .action((options: ProfileOptions & { range: number[] }) => profile(io, options));
 }
 
-const whole = number({ min: 2, max: 2 ** 20, whole: true });
+const MOST_HEIGHTS = 2 ** 20;
+const whole = number({ min: 2, max: MOST_HEIGHTS, whole: true });
 
 function powerOfTwo(text: string): number {
   const length = whole(text);
   if (!Number.isInteger(Math.log2(length))) {
     const below = 2 ** Math.floor(Math.log2(length));
-    throw new RangeError(`${length} is not a power of two; the nearest are ${below} and ${2 * below}`);
+    throw new RangeError(
+      `${length} is not a power of two; the nearest are ${below} and ${2 * below} (range 2 to ${MOST_HEIGHTS})`,
+    );
   }
   return length;
 }

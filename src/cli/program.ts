@@ -1,5 +1,6 @@
 /** The command `limitless`: its subcommands, help and exit codes. */
 import { Command, CommanderError } from "commander";
+import { completeCommand, completionCommand } from "./completion.ts";
 import { courseCommand } from "./course.ts";
 import { EXIT, UsageError } from "./errors.ts";
 import { faultsCommand } from "./faults.ts";
@@ -31,12 +32,14 @@ const COMMANDS = [
   snippetCommand,
   mapCommand,
   courseCommand,
+  completionCommand,
 ] satisfies readonly ((io: Io, scenes: Scenes, worlds: readonly WorldRow[]) => Command)[];
 
 const ABOUT = `Worlds from 256 numbers: the generator of Limitless at the command line.
 
 ${[
-  "Lists are streamed as CSV; single answers are JSON.",
+  "Standard output has the data: lists as CSV, single answers as JSON, and where files are written, a JSON object about them.",
+  "With --json lists are JSON too; with --quiet there is nothing beside the data and errors.",
   "Coordinates are x,y,z in metres east, north and up; t is in years.",
   "Messages, and progress after the first second, go to standard error.",
   "Exit code 2 means wrong usage, 1 a failure.",
@@ -48,6 +51,10 @@ const HELP = `Examples:
   limitless faults -w - | limitless heightmap --from - --format glb land.glb
   limitless heightmap --at 0,0 --size 513 --format png16 forest.png
   limitless help sample`;
+
+/** Options of every command: one rule for what is printed (`writeSummary`). */
+const JSON_ABOUT = "print lists as JSON, an object a line";
+const QUIET_ABOUT = "print data and errors alone, neither progress nor what was written";
 
 interface ProgramOptions {
   readonly version: string;
@@ -75,7 +82,16 @@ function createProgram(io: Io, scenes: Scenes, { version, worlds, print }: Progr
       getOutHelpWidth: () => HELP_WIDTH,
       getErrHelpWidth: () => HELP_WIDTH,
     });
-  for (const create of COMMANDS) program.addCommand(create(io, scenes, worlds).copyInheritedSettings(program));
+  const session = { ...io, quiet: false, json: false };
+  program.hook("preAction", (_, command) => {
+    const { quiet = false, json = false } = command.opts<Partial<typeof session>>();
+    Object.assign(session, { quiet, json });
+  });
+  for (const create of COMMANDS) {
+    const command = create(session, scenes, worlds).copyInheritedSettings(program);
+    program.addCommand(command.option("--json", JSON_ABOUT).option("--quiet", QUIET_ABOUT));
+  }
+  program.addCommand(completeCommand(session, program).copyInheritedSettings(program), { hidden: true });
   return program;
 }
 

@@ -12,7 +12,7 @@ export interface Progress {
 const DELAY = 1000;
 const INTERVAL = { screen: 200, log: 5000 };
 
-export function createProgress({ errors, now }: Io, noun: string): Progress {
+export function createProgress({ errors, now, quiet }: Io, noun: string): Progress {
   // A log keeps every line, so it gets fewer.
   const screen = (errors as NodeJS.WriteStream).isTTY === true;
   let next = now() + DELAY;
@@ -20,7 +20,7 @@ export function createProgress({ errors, now }: Io, noun: string): Progress {
   return {
     at(done, total) {
       const time = now();
-      if (time < next) return;
+      if (quiet || time < next) return;
       next = time + (screen ? INTERVAL.screen : INTERVAL.log);
       shown = true;
       const count = done.toLocaleString("en");

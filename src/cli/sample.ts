@@ -3,7 +3,7 @@ import { Command } from "commander";
 import type { FeatureMask } from "../core/forest/features.ts";
 import type { Options1983 } from "../recipe/queries.ts";
 import { UsageError } from "./errors.ts";
-import { type Io, writeRows } from "./io.ts";
+import { type Io, rowsOf, writeRows } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP, readProfileOption, recipeWith } from "./profile-option.ts";
 import { createProgress } from "./progress.ts";
@@ -52,11 +52,17 @@ export function sampleCommand(io: Io, scenes: Scenes, worlds: readonly WorldRow[
 interface Options extends Options1983 {
   readonly world: string;
   readonly profile?: string;
+  readonly json?: true;
+  readonly quiet?: true;
 }
 
 const mask = (text: string): FeatureMask => (oneOf(["4095", "255"])(text) === "255" ? 0xff : 0xfff);
 
-async function sample(io: Io, scenes: Scenes, { world, profile: given, ...options }: Options): Promise<void> {
+async function sample(
+  io: Io,
+  scenes: Scenes,
+  { world, profile: given, json, quiet, ...options }: Options,
+): Promise<void> {
   if (given === "-") throw new UsageError("--profile: standard input has the rows; give a file.");
   const recipe = await recipeWith(scenes, world, await readProfileOption(io, given));
   const samples = await samplesOf(recipe);
@@ -70,11 +76,13 @@ async function sample(io: Io, scenes: Scenes, { world, profile: given, ...option
   const answerOf = samples.open(options);
   const progress = createProgress(io, "places");
   await writeRows(io.output, async (add) => {
-    add([...columns.map(({ name }) => name), ...answers].join(","));
+    const names = [...columns.map(({ name }) => name), ...answers];
+    const row = rowsOf(io, names);
+    if (!io.json) add(names.join(","));
     let done = 0;
     await readRows(io.input, columns, least, (values, line) => {
       progress.at(++done);
-      return add(`${values.join(",")},${answerLine(answerOf, values, line)}`);
+      return add(row(`${values.join(",")},${answerLine(answerOf, values, line)}`));
     });
   }).finally(progress.end);
 }

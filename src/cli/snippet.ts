@@ -4,14 +4,16 @@ import { linkTo } from "../export/link.ts";
 import { LANGUAGES, type LanguageName } from "../export/snippet/languages.ts";
 import { snippetOf } from "../export/snippet/snippet.ts";
 import { UsageError } from "./errors.ts";
+import { formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
-import type { Io } from "./io.ts";
+import { type Io, writeSummary } from "./io.ts";
 import { helpText, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { PROFILE_HELP } from "./profile-option.ts";
 import type { Scenes } from "./worlds.ts";
 
 const NAMES = Object.keys(LANGUAGES) as LanguageName[];
+const EXTENSIONS = Object.fromEntries(NAMES.map((name) => [name, [LANGUAGES[name]]])) as Record<LanguageName, string[]>;
 
 const HELP = `OUT is a file, never left half written, or - for standard output. The code has no dependencies: the
 profile, the directions and the weights of the world's ground are constants in it. height gives profile units, altitude
@@ -44,17 +46,12 @@ export function snippetCommand(io: Io, scenes: Scenes): Command {
 }
 
 async function snippet(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
-  const { language = languageOf(out) } = options;
+  const language = formatOf(out, EXTENSIONS, { given: options.language, flag: "--language" });
   if (!language) throw new UsageError(`--language: is missing; give ${NAMES.join(", ")}.`);
   const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const link = linkTo(ground, request, recipe, at);
   const anchor = ground.coordinates.position(at);
   const code = snippetOf({ language, name, seed: world.seed, ground, link, anchor, altitude, t });
   await writeWhole(io, out, [Buffer.from(code)]);
-}
-
-/** The language that a file's name asks for. */
-function languageOf(out: string): LanguageName | undefined {
-  const extension = /\.(\w+)$/.exec(out)?.[1].toLowerCase();
-  return NAMES.find((name) => LANGUAGES[name] === extension);
+  await writeSummary(io, [out], { language, lines: code.split("\n").length - 1 });
 }

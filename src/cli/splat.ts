@@ -4,8 +4,9 @@ import { Command } from "commander";
 import { linkTo } from "../export/link.ts";
 import { CHANNELS, describeSplat, imageName, type KindShares, splatBands } from "../export/splat.ts";
 import { UsageError } from "./errors.ts";
+import { formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
-import { type Io, writeAnswer } from "./io.ts";
+import { type Io, writeSummary } from "./io.ts";
 import { helpText, number, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
 import { PROFILE_HELP } from "./profile-option.ts";
@@ -54,6 +55,7 @@ export function splatCommand(io: Io, scenes: Scenes): Command {
 async function splat(io: Io, scenes: Scenes, out: string, options: Options): Promise<void> {
   const { size = 1024, spacing = 1 } = options;
   if (out === "-") throw new UsageError("OUT: there are several files; give a name, not -.");
+  formatOf(out, { png: ["png"] }, {});
   const { name, world, ground, recipe, request, at, altitude, t } = await placeOf(io, scenes, options);
   const frame = { at, columns: size, rows: size, spacing };
   const files = CHANNELS.map((_, image) => imageName(out, image));
@@ -64,7 +66,7 @@ async function splat(io: Io, scenes: Scenes, out: string, options: Options): Pro
   const origin = { name, world, link, at, altitude, t };
   const description = describeSplat(origin, { size, spacing, file: basename(out), shares });
   await writeWhole(io, `${out}.json`, [Buffer.from(`${JSON.stringify(description, null, 2)}\n`)]);
-  await writeAnswer(io.output, shares);
+  await writeSummary(io, [...files, `${out}.json`], shares);
 }
 
 /** Adds the bytes of each image to its parts. */

@@ -5,7 +5,8 @@ import { independenceOf } from "../core/space/independence.ts";
 import { nearestStar } from "../core/space/nearest-star.ts";
 import { type StarBox, scanStars } from "../core/space/star-scan.ts";
 import { createGalaxy, FARTHEST_STAR, type Galaxy, NAKED_EYE_LIMIT } from "../core/space/stars.ts";
-import { type Io, writeAnswer, writeRows } from "./io.ts";
+import { UsageError } from "./errors.ts";
+import { type Io, rowsOf, writeAnswer, writeRows } from "./io.ts";
 import { helpText, list, option, type Reader } from "./options.ts";
 import { createProgress } from "./progress.ts";
 
@@ -13,7 +14,8 @@ const CORNERS = ["x0", "y0", "z0", "x1", "y1", "z1"] as const;
 const HEADING = "x,y,z,magnitude,planets,colour";
 
 const HELP = `The box is half-open: x0 ≤ x < x1, and so on, in whole light-years, exact up to 2³¹. The output is CSV,
-sorted by z, then y, then x: ${HEADING}. Magnitude is absolute; planets and colour are 0 to 15.
+sorted by z, then y, then x: ${HEADING}. A box that would take longer than an hour here is refused, with the estimate,
+unless --yes is given. Magnitude is absolute; planets and colour are 0 to 15.
 
 --stats prints the answers to the four exercises of Relf 2024 as JSON: the density of stars per cubic light-year; the
 star nearest to the centre of the box, and the nearest that is visible to the naked eye from there (magnitude 6.5 or
@@ -31,8 +33,49 @@ export function starsCommand(io: Io): Command {
     .description("Lists the stars of a box of space, or their statistics.")
     .addOption(option("--box <x0,y0,z0,x1,y1,z1>", "two corners, whole light-years", box).makeOptionMandatory())
     .option("--stats", "print density, nearest stars, planets and colours instead of the list")
+    .option("--yes", "scan a box that takes longer than an hour, too")
     .addHelpText("after", `\n${helpText(HELP)}`)
-    .action(({ box, stats }: { box: StarBox; stats?: true }) => (stats ? writeStats(io, box) : listStars(io, box)));
+    .action(({ box, stats, yes }: { box: StarBox; stats?: true; yes?: true }) => {
+      if (!yes) refuseLong(io, box);
+      return stats ? writeStats(io, box) : listStars(io, box);
+    });
+}
+
+/** Cubic light-years that take a moment: smaller boxes need no estimate. */
+const MOMENT = 2 ** 30;
+const HOUR = 3_600_000;
+
+/** Throws a UsageError with the estimate for a box that takes longer than an hour. */
+function refuseLong({ now }: Io, box: StarBox): void {
+  const cells = cellsOf(box);
+  if (cells < MOMENT) return;
+  const part = partOf(box);
+  const galaxy = createGalaxy();
+  // The first run compiles, and any can be interrupted.
+  let least = Infinity;
+  for (let run = 0; run < 3; run++) {
+    const start = now();
+    scanStars(galaxy, part, () => {});
+    least = Math.min(least, now() - start);
+  }
+  const hours = (least * (cells / cellsOf(part))) / HOUR;
+  if (hours <= 1) return;
+  const volume = cells.toPrecision(2);
+  const time = hours < 48 ? `${hours.toFixed(1)} hours` : `${Number((hours / 24).toPrecision(2))} days`;
+  throw new UsageError(
+    `--box: ${volume} cubic light-years take about ${time}, more than an hour; give --yes or a smaller box.`,
+  );
+}
+
+const cellsOf = ({ x0, y0, z0, x1, y1, z1 }: StarBox) => (x1 - x0) * (y1 - y0) * (z1 - z0);
+
+/** Part of a box whose scan takes some hundredths of a second, and as long for a cell: rows are as long, up to a limit. */
+function partOf({ x0, y0, z0, x1, y1, z1 }: StarBox): StarBox {
+  const wide = Math.min(x1 - x0, 2 ** 20);
+  // Star counts vary with z modulo 8.
+  const high = Math.min(z1 - z0, 8);
+  const deep = Math.min(y1 - y0, Math.max(8, Math.floor(2 ** 27 / (wide * high))), 2 ** 18);
+  return { x0, y0, z0, x1: x0 + wide, y1: y0 + deep, z1: z0 + high };
 }
 
 const corners = list(
@@ -54,15 +97,16 @@ const box: Reader<StarBox> = (text) => {
 async function listStars(io: Io, all: StarBox): Promise<void> {
   const galaxy = createGalaxy();
   const layers = createProgress(io, "layers");
+  const row = rowsOf(io, HEADING.split(","));
   await writeRows(io.output, async (add) => {
-    await add(HEADING);
+    if (!io.json) await add(HEADING);
     for (let z = all.z0; z < all.z1; z++) {
       let sent: Promise<void> | undefined;
       scanStars(
         galaxy,
         { ...all, z0: z, z1: z + 1 },
         (star) => {
-          sent = add([star.x, star.y, star.z, star.magnitude, star.planets, star.colour].join(",")) ?? sent;
+          sent = add(row([star.x, star.y, star.z, star.magnitude, star.planets, star.colour].join(","))) ?? sent;
         },
         () => {
           layers.at(z - all.z0, all.z1 - all.z0);

@@ -74,7 +74,8 @@ function isHeading(line: string, columns: readonly Column[]): boolean {
 
 function cellOf({ name, min, max, unit }: Column, cell: string, line: number): number {
   const value = numberOf(cell);
-  if (Number.isNaN(value)) throw new UsageError(`Line ${line}: ${name} ${quote(cell)} is not a number.`);
+  if (Number.isNaN(value))
+    throw new UsageError(`Line ${line}: ${name} ${quote(cell)} is not a number (range ${min} to ${max} ${unit}).`);
   if (value < min || value > max)
     throw new UsageError(`Line ${line}: ${name} ${value} is out of range ${min} to ${max} ${unit}.`);
   return value + 0;

@@ -100,7 +100,7 @@ describe("a map of the forest", () => {
     const file = join(folder, "map.f32");
     const { code, out } = await limitless(`heightmap ${args} --format f32 ${file}`);
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toEqual({ columns: 32, rows: 32, spacing: 4, least, greatest });
+    expect(JSON.parse(out)).toMatchObject({ columns: 32, rows: 32, spacing: 4, least, greatest });
     expect(readFileSync(file).equals(await written(`${args} --format f32`))).toBe(true);
     expect(readdirSync(folder)).toEqual(["map.f32", "map.f32.json"]);
     expect(JSON.parse(readFileSync(`${file}.json`, "utf8"))).toMatchObject({
@@ -274,7 +274,9 @@ describe("errors", () => {
     ],
     [
       "--size unity-34",
-      expect.stringMatching(/^--size: "unity-34" is not one of unreal-127, .* \(did you mean unity-33\?\)\.$/),
+      expect.stringMatching(
+        /^--size: "unity-34" is not a number \(range 2 to 8193\), nor one of unreal-127, .* \(did you mean unity-33\?\)\.$/,
+      ),
     ],
     ["--tiles 2 --format f32", '--tiles: "2" is not CxR, each 1 to 64.'],
     ["--tiles 0x2 --format f32", '--tiles: "0x2" is not CxR, each 1 to 64.'],
@@ -294,6 +296,14 @@ describe("errors", () => {
     const { code, out, err } = await limitless(`heightmap ${args} -`);
     expect([code, out]).toEqual([2, ""]);
     expect(err.trimEnd().replace("limitless: ", "")).toEqual(message);
+  });
+
+  test("without --at, a world with void has a map with ground in it", async () => {
+    for (const args of ["", " --surface underside", " --altitude -800"]) {
+      const { code, bytes } = await limitless(`heightmap --world skylands${args} --size 9 --format f32 -`);
+      expect(code).toBe(0);
+      for (let i = 0; i < 81; i++) expect(Number.isNaN(bytes.readFloatLE(4 * i))).toBe(false);
+    }
   });
 
   test("a place with void alone", async () => {
@@ -444,11 +454,16 @@ describe("a map by a link", () => {
   test.each([
     [
       ["--link", "?world=forst"],
-      '--link: world: "forst" is unknown; choose from skylands, forest, planet, caverns, mines, cosmic, faults. Using forest.',
+      '--link: world: "forst" is unknown; choose from skylands, forest, planet, caverns, mines, cosmic, faults.',
     ],
     [
       ["--link", "?world=forest&lake=9000"],
       expect.stringMatching(/^--link: lake: 9000 is out of range 150 to 330 units/),
+    ],
+    [["--link", "?world=forest&world=planet"], "--link: world: given 2 times."],
+    [
+      ["--link", "?world=planet&preset=mon"],
+      expect.stringMatching(/^--link: preset: "mon" is unknown; choose from [\w, ]+\.$/),
     ],
     [["--link", "?world=cosmic"], "--link: cosmic has no ground."],
     [["--link", "?world=forest", "--at", "1,2"], "--at: the link has it; leave one of them out."],

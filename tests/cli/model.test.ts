@@ -1,7 +1,7 @@
 /** `limitless model`. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { limitless } from "./run.ts";
 
@@ -25,4 +25,16 @@ test.each([
   ["model --world skylands --at 5000,9000 --size 3 x", "Expected a piece with some ground, got only void."],
 ])("limitless %s is wrong usage", async (args, message) => {
   expect(await limitless(args)).toMatchObject({ code: 2, out: "", err: `limitless: ${message}\n` });
+});
+
+test("of a world with void, a piece without --at is where the ground is, on any archipelago", async () => {
+  for (const args of ["", "--altitude 1500 "]) {
+    const file = join(mkdtempSync(join(tmpdir(), "limitless-model-")), "a.glb");
+    const { code, out, err } = await limitless(`model --world skylands ${args}--size 33 --no-trees ${file}`);
+    expect([code, err]).toEqual([0, ""]);
+    const { at, ground } = JSON.parse(out);
+    expect(at).not.toEqual([0, 0]);
+    expect(ground).toBeGreaterThan(32 * 32);
+    rmSync(dirname(file), { recursive: true });
+  }
 });

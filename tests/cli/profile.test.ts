@@ -42,12 +42,12 @@ describe("a profile", () => {
 });
 
 test.each([
-  ["--length 100", "--length: 100 is not a power of two; the nearest are 64 and 128."],
+  ["--length 100", "--length: 100 is not a power of two; the nearest are 64 and 128 (range 2 to 1048576)."],
   ["--length 1", '--length: "1" is out of range 2 to 1048576.'],
   ["--method cosin", /^--method: "cosin" is not one of naive, linear, .* \(did you mean cosine\?\)\.$/],
   ["--layers 0", '--layers: "0" is out of range 1 to 20.'],
   ["--sample 0.5", '--sample: "0.5" is out of range 1 to 1048576.'],
-  ["--range 5", '--range: "5" is not lo,hi.'],
+  ["--range 5", '--range: "5" is not lo,hi (each -1000000000 to 1000000000).'],
   ["--range 5,5", "--range: lo 5 is not below hi, 5."],
   ["--seed -1", '--seed: "-1" is out of range 0 to 4294967295.'],
 ])("%s fails", async (args, message) => {

@@ -19,6 +19,7 @@ const COMMANDS = [
   "snippet",
   "map",
   "course",
+  "completion",
 ];
 
 describe("help", () => {
@@ -99,7 +100,10 @@ describe("wrong usage prints a line and exits with 2", () => {
       "limitless: --wood-only: belongs to --world forest, and not to skylands.\n",
     ],
     ["stars", "limitless: required option '--box <x0,y0,z0,x1,y1,z1>' not specified\n"],
-    ["stars --box 1,2,3", 'limitless: --box: "1,2,3" is not x0,y0,z0,x1,y1,z1.\n'],
+    [
+      "stars --box 1,2,3",
+      'limitless: --box: "1,2,3" is not x0,y0,z0,x1,y1,z1 (each -2147483648 to 2147483648 light-years).\n',
+    ],
     [
       "stars --box 0,0,0,1,1,0.5",
       'limitless: --box: z1 "0.5" is not a whole number (range -2147483648 to 2147483648 light-years).\n',
@@ -110,16 +114,19 @@ describe("wrong usage prints a line and exits with 2", () => {
       'limitless: --box: z1 "3e9" is out of range -2147483648 to 2147483648 light-years.\n',
     ],
     ["mines", "limitless: required option '--at <x,y[,z]>' not specified\n"],
-    ["mines --at 1", 'limitless: --at: "1" is not x,y[,z].\n'],
+    [
+      "mines --at 1",
+      'limitless: --at: "1" is not x,y[,z] (x -1073741824 to 1073741824 m, y -1073741824 to 1073741824 m, z -100000 to 0 m).\n',
+    ],
     ["mines --at 1,2,3", 'limitless: --at: z "3" is out of range -100000 to 0 m.\n'],
     ["mines --at 1,2 --threshold 2", 'limitless: --threshold: "2" is out of range 0 to 1.\n'],
     ["mines --at 1,2,-3 --formula product", "limitless: --at: product has one layer, so give x,y and no z.\n"],
     [
       "heightmap x",
-      "limitless: --format: is missing; give png16, r16, r16be, f32, exr, tiff, xy, tga, csv, glb, or a --size with a name.\n",
+      "limitless: --format: is missing; give png16, r16, r16be, f32, exr, tiff, xy, tga, csv, glb, a --size with a name, or an OUT with an extension.\n",
     ],
     ["heightmap --format f32", "limitless: missing required argument 'OUT'\n"],
-    ["heightmap --format f32 --at 1 x", 'limitless: --at: "1" is not x,y.\n'],
+    ["heightmap --format f32 --at 1 x", 'limitless: --at: "1" is not x,y (each -2147483647 to 2147483647 m).\n'],
     [
       "heightmap --format f32 --at 1,b x",
       'limitless: --at: y "b" is not a number (range -2147483647 to 2147483647 m).\n',

@@ -8,7 +8,7 @@ import { limitless } from "./run.ts";
 test("the language is that of the file's name, or of --language", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limitless-snippet-"));
   const file = join(folder, "ground.py");
-  expect(await limitless(`snippet ${file}`)).toMatchObject({ code: 0, out: "", err: "" });
+  expect(await limitless(`snippet ${file}`)).toMatchObject({ code: 0, err: "" });
   const written = readFileSync(file, "utf8");
   rmSync(folder, { recursive: true });
   expect(written).toMatch(/^"""\nThe ground of Limitless: forest, seed 1983, year 0, 5 readings/);

@@ -68,3 +68,31 @@ test("a long scan prints its progress", async () => {
   expect(code).toBe(0);
   expect(err).toMatch(/^\d+ of 50 layers\n/);
 });
+
+describe("a box that takes longer than an hour", () => {
+  const box = "stars --box 0,0,0,1100,1100,1100";
+  /** A clock on which every reading is ten minutes after the last. */
+  const slow = () => {
+    let time = 0;
+    return () => (time += 600_000);
+  };
+
+  test("is refused with the estimate, for --stats too", async () => {
+    for (const args of [box, `${box} --stats`]) {
+      const { code, out, err } = await limitless(args, "", slow());
+      expect([code, out]).toEqual([2, ""]);
+      expect(err).toMatch(
+        /^limitless: --box: 1\.3e\+9 cubic light-years take about [\d.]+ hours, more than an hour; give --yes or a smaller box\.\n$/,
+      );
+    }
+    expect((await limitless("stars --box=-2e9,-2e9,-2e9,2e9,2e9,2e9", "", () => performance.now())).code).toBe(2);
+  });
+
+  test("is scanned with --yes", async () => {
+    expect(await limitless(`${box} --yes --quiet`, "", slow())).toMatchObject({ code: 0, err: "" });
+  });
+
+  test("is not one that takes a minute", async () => {
+    expect((await limitless(box)).code).toBe(0);
+  });
+});

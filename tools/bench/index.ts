@@ -6,6 +6,7 @@ import type { Case } from "./case.ts";
 
 const CASES: Record<string, () => Promise<{ default: Case }>> = {
   "grid-fill": () => import("./grid-fill.ts"),
+  heights: () => import("./heights.ts"),
   "terra-window": () => import("./terra-window.ts"),
   faults: () => import("./faults.ts"),
   "fault-run": () => import("./fault-run.ts"),

@@ -6,8 +6,9 @@
  *   error     none (tests/core/erosion/rows.test.ts)
  *   speed     five octaves of gullies: less than two times 3-D simplex noise of five octaves (npm run bench -- erosion)
  */
+
 import type { Field } from "../field/field.ts";
-import { checkGridSize, type Grid } from "../field/grid.ts";
+import { checkGridSize, checkPlace, type Grid } from "../field/grid.ts";
 import { EROSION, type Erosion, LATTICE_TURNS, NEAREST, POINT_NUMBERS, REACH_SQUARE, writePoints } from "./erosion.ts";
 
 const { WAVES, DEPTH, LEVEL, STEER, WEAK } = EROSION;
@@ -37,6 +38,7 @@ const points = new Float64Array(4 * POINT_NUMBERS);
 
 /** Writes the heights of a grid at time t into `out`, metres. Throws a RangeError for ground of a sphere, and where `out` has no room. */
 export function fillEroded(erosion: Erosion, grid: Grid, t: number, out: Float64Array): void {
+  checkPlace(grid, 0, t);
   if (erosion.round) throw new RangeError("Expected eroded ground of a plane, got that of a sphere.");
   checkGridSize(grid, "heights", out.length);
   const { west, south, spacing, n, rows = n } = grid;

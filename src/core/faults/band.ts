@@ -11,10 +11,12 @@
  *   source      Krten 1994, Possible Enhancements; the transform is fft.js's
  */
 import { createTransform } from "../field/transform.ts";
-import type { Land } from "./land.ts";
+import { checkLand, type Land } from "./land.ts";
 
 /** Filters in place; `low` and `high` in waves per row. */
-export function removeBand({ xSize, ySize, heights }: Land, low: number, high: number): void {
+export function removeBand(land: Land, low: number, high: number): void {
+  checkLand(land);
+  const { xSize, ySize, heights } = land;
   if (!(low >= 0 && low <= high && high < Infinity))
     throw new RangeError(`Expected a band of two finite frequencies, 0 ≤ low ≤ high, got ${low} to ${high}.`);
   const size = 2 << (31 - Math.clz32(Math.max(1, ySize - 1)));

@@ -11,7 +11,7 @@
  */
 import { cos, sin } from "../field/deterministic-math.ts";
 import type { Random } from "../field/random.ts";
-import { checkFinite, checkName, checkPositive, type Land } from "./land.ts";
+import { checkFinite, checkLand, checkName, checkPositive, type Land } from "./land.ts";
 import { type Cut, runSteps, type StepOptions, type Steps } from "./steps.ts";
 
 export interface FaultOptions extends StepOptions {
@@ -27,6 +27,7 @@ export interface FaultOptions extends StepOptions {
 
 /** Displaces `land`. Yields the number of faults done, with the land consistent: stop iterating to cancel. */
 export function faults(land: Land, options: FaultOptions = {}): Steps {
+  checkLand(land);
   const { line = "points", shape = "step", reach = Infinity } = options;
   const { width = Math.max(land.xSize, land.ySize) / 8 } = options;
   checkName("a line", line, LINES);
@@ -157,6 +158,7 @@ export interface CircleOptions extends StepOptions {
 
 /** Displaces `land` by circles. Yields the number of circles done, as `faults`. The radius and the centre are random. */
 export function circles(land: Land, options: CircleOptions = {}): Steps {
+  checkLand(land);
   const longer = Math.max(land.xSize, land.ySize);
   const [least, most] = options.radius ?? [longer / 16, longer / 4];
   checkPositive("the minimum radius", least);

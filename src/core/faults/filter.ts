@@ -13,7 +13,7 @@
  *   error   a level land stays level to the bit (tests/core/faults/filter.test.ts)
  *   source  Krten 1994, `filter`, without its bugs; krten.ts has those
  */
-import { checkName, checkWhole, type Land } from "./land.ts";
+import { checkLand, checkName, checkWhole, type Land } from "./land.ts";
 
 export interface Filter {
   readonly passes: 2 | 4;
@@ -31,7 +31,9 @@ export function checkFilter({ passes, kx, ky }: Filter): void {
 }
 
 /** Filters in place. */
-export function filterLand({ xSize, ySize, heights }: Land, filter: Filter): void {
+export function filterLand(land: Land, filter: Filter): void {
+  checkLand(land);
+  const { xSize, ySize, heights } = land;
   checkFilter(filter);
   const { passes, kx, ky } = filter;
   const sum = new Float64Array(heights.length);
@@ -83,7 +85,9 @@ export const KERNELS = {
 export type Kernel = keyof typeof KERNELS;
 
 /** Smooths in place; `radius` in cells, from 1 to 64. */
-export function smoothLand({ xSize, ySize, heights }: Land, kernel: Kernel, radius = 1): void {
+export function smoothLand(land: Land, kernel: Kernel, radius = 1): void {
+  checkLand(land);
+  const { xSize, ySize, heights } = land;
   checkName("a kernel", kernel, KERNELS);
   checkWhole("radius", radius, 1, 64);
   const weights = KERNELS[kernel](radius);

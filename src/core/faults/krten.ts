@@ -10,7 +10,7 @@
  */
 import { createRandom, type Random } from "../field/random.ts";
 import { checkFilter, type Filter } from "./filter.ts";
-import { checkName, checkWhole, type Land } from "./land.ts";
+import { checkLand, checkName, checkWhole, type Land } from "./land.ts";
 import { type Cut, checkSteps, createDecay, type FilterSchedule, runScheduled, type Steps } from "./steps.ts";
 
 export type KrtenLine = readonly [x1: number, y1: number, x2: number, y2: number, sign: number, landset: number];
@@ -33,6 +33,7 @@ export interface KrtenOptions {
 
 /** Displaces `land`. Yields the number of faults done, with the land consistent: stop iterating to cancel. */
 export function krten(land: Land, options: KrtenOptions = {}): Steps {
+  checkLand(land);
   const { lines, n = lines?.length ?? 100, when = "never", filter = { passes: 4, kx: 0.5, ky: 0.5 } } = options;
   const { done = 0 } = options;
   checkSteps(n, done, when);
@@ -51,7 +52,9 @@ export function krten(land: Land, options: KrtenOptions = {}): Steps {
 
 /** The lines that a run with these options draws, for replaying it. */
 export function krtenLines(land: Land, options: KrtenOptions = {}): KrtenLine[] {
+  checkLand(land);
   const { n = 100 } = options;
+  checkWhole("n", n, 0, 2 ** 26);
   const draw = createDraw(land, n, options);
   return Array.from({ length: n }, (_, i) => draw(i + 1));
 }

@@ -29,6 +29,13 @@ export function checkCells(xSize: number, ySize: number, most = MAX_CELLS): void
     throw new RangeError(`Expected a land of at most ${most} cells, got ${xSize} × ${ySize} = ${xSize * ySize}.`);
 }
 
+/** Throws a RangeError for a land whose heights are not as many as its cells. */
+export function checkLand({ xSize, ySize, heights }: Land): void {
+  checkCells(xSize, ySize);
+  if (heights.length !== xSize * ySize)
+    throw new RangeError(`Expected ${xSize * ySize} heights for ${xSize} × ${ySize} cells, got ${heights.length}.`);
+}
+
 export function checkWhole(name: string, value: number, low: number, high: number): void {
   if (!Number.isInteger(value) || value < low || value > high)
     throw new RangeError(`Expected ${name} to be a whole number from ${low} to ${high}, got ${value}.`);
@@ -57,7 +64,9 @@ export function checkName(what: string, name: string, table: object): void {
 
 const HEADER = 8;
 
-export function encodeLand({ xSize, ySize, heights }: Land): Uint8Array {
+export function encodeLand(land: Land): Uint8Array {
+  checkLand(land);
+  const { xSize, ySize, heights } = land;
   const bytes = new Uint8Array(HEADER + 4 * heights.length);
   const view = new DataView(bytes.buffer);
   view.setInt32(0, xSize, true);
@@ -75,6 +84,7 @@ export function encodeLand({ xSize, ySize, heights }: Land): Uint8Array {
 
 /** Throws a RangeError, with both sizes, for data that is truncated, too long or empty. */
 export function decodeLand(bytes: Uint8Array, most = MAX_CELLS): Land {
+  checkPositive("most", most);
   if (bytes.length < HEADER)
     throw new RangeError(`Expected a land file of at least ${HEADER} bytes, xSize and ySize, got ${bytes.length}.`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,6 +5,7 @@
  * over their intervals. They contain every height in the box. A sparse table of minima and maxima over 2ᵏ samples
  * answers each interval with two look-ups.
  */
+import { checkFinite } from "../finite.ts";
 import type { Field } from "./field.ts";
 import { type Profile, sampleProfile } from "./profile.ts";
 
@@ -93,7 +94,17 @@ export function boundsOver(
   out[0] = min;
   out[1] = max;
   field.added?.bounds(box, out, z, t);
+  if (!(out[1] - out[0] < Infinity && box.blur >= 0 && box.halfX >= 0 && box.halfY >= 0))
+    refuseBox(box, z, t, out.length);
   return out;
+}
+
+/** Throws a RangeError for what has no bounds; half widths can be infinite. */
+function refuseBox({ x, y, halfX, halfY, halfZ = 0, halfT = 0, blur }: Box, z: number, t: number, room: number): never {
+  checkFinite({ x, y, z, t });
+  for (const [name, width] of Object.entries({ halfX, halfY, halfZ, halfT, blur }))
+    if (!(width >= 0)) throw new RangeError(`Expected ${name} of 0 or more, got ${width}.`);
+  throw new RangeError(`Expected room for 2 bounds, got ${room}.`);
 }
 
 const range = new Float64Array(2);

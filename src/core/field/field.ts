@@ -11,6 +11,7 @@
  *   error     bit-exact with the reference vectors for |x|, |y| ≤ 10⁶ (tests/golden.test.ts)
  *   source    G. Relf, "How to make limitless terrain", calcHeight; z, t and octaves are ours
  */
+import { checkFinite, checkSeed } from "../finite.ts";
 import { cos, exp2, sin } from "./deterministic-math.ts";
 import type { Term } from "./directions.ts";
 import { hash3 } from "./hash.ts";
@@ -63,6 +64,9 @@ export function createField(profile: Profile, terms: readonly Term[], options: F
   const { octaves = [0], H = 0, twist = 0, seed = 0 } = options;
   if (terms.length === 0 || octaves.length === 0)
     throw new RangeError("Expected a field of at least one term and one octave, got none.");
+  for (const term of terms) for (const v of term) checkFinite({ "number of a term": v });
+  checkFinite({ twist });
+  checkSeed(seed);
   if (!(H >= 0 && H < 1)) throw new RangeError(`Expected H of 0 or more and below 1, got ${H}.`);
   const count = terms.length * octaves.length;
   const [a, b, c, d, offset, weight, frequency] = Array.from({ length: 7 }, () => new Float64Array(count));

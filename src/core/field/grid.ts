@@ -8,6 +8,7 @@
  *   speed     five terms: 1 ns a height with a phase table, 4 ns without (npm run bench -- grid-fill)
  */
 
+import { checkFinite } from "../finite.ts";
 import { type Field, phaseAt } from "./field.ts";
 import { readGrid } from "./grid-reader.ts";
 import { inverseModulo32 } from "./hash.ts";
@@ -33,11 +34,18 @@ export function fillGrid(field: Field, grid: Grid, z: number, t: number, out: Fl
     return;
   }
   checkGridSize(grid, "heights", out.length);
+  checkPlace(grid, z, t);
   const table = tableFor(field, grid, z, t);
   if (table?.packing === PACKING) fillPacked(table, field, grid, z, t, out);
   else if (table) fillFromTable(table, field, grid, z, t, out);
   else readGrid(field, { ...grid, rows: grid.rows ?? grid.n }, z, t, out);
   field.added?.fill(grid, out, z, t);
+}
+
+/** Throws a RangeError for a grid whose place, height or time is not finite. */
+export function checkPlace({ west, south, spacing }: Grid, z: number, t: number): void {
+  if (west - west + (south - south) + (spacing - spacing) + (z - z) + (t - t) !== 0)
+    checkFinite({ west, south, spacing, z, t });
 }
 
 /** Throws a RangeError for an empty grid, and for an array whose length does not match it. */

@@ -6,6 +6,7 @@
  *   error    none (tests/core/field/heights.test.ts)
  *   speed    five terms: 15 ns a height, 15 times the speed of five octaves of simplex noise (npm run bench -- sphere)
  */
+import { checkFinite } from "../finite.ts";
 import { type Field, fieldAt } from "./field.ts";
 
 /** Points per block: their sums stay in the cache. */
@@ -24,6 +25,7 @@ export function fillHeights(
   const count = xs.length;
   for (const { length } of [ys, zs, out])
     if (length !== count) throw new RangeError(`Expected room for ${count} y, z and heights, got ${length}.`);
+  if (t - t !== 0) checkFinite({ t });
   const { samples, mask } = field.profile;
   // Below this count, building the table of pairs costs more than it saves. Tiles have no batch.
   if (count <= mask || field.added) {

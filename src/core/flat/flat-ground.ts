@@ -12,9 +12,11 @@
  *
  *   source   G. Relf, "Islands in the sky"; the underside and the altitudes are ours
  */
+
 import { type Cover, coverAt, type Kind } from "../field/cover.ts";
 import { type Field, fieldAt } from "../field/field.ts";
 import type { Gap, Ground } from "../field/ground.ts";
+import { checkFinite } from "../finite.ts";
 import type { FeatureMask } from "../forest/features.ts";
 import { PATH_TOLERANCE, type PathOffset } from "../forest/terra.ts";
 import type { RoadNet } from "./road-net.ts";
@@ -192,6 +194,7 @@ export function columnAt(flat: FlatTerrain, x: number, y: number, t: number, out
 
 /** Flat ground at time t as `Ground`. */
 export function flatGroundAt(flat: FlatTerrain, t = 0): Ground {
+  checkFinite({ t });
   const column = new Float64Array(2 * flat.altitudes.length);
   const gapAt = (x: number, y: number, z: number, out: Gap): Gap => {
     const count = columnAt(flat, x, y, t, column);

@@ -1,5 +1,7 @@
 /** The nearest land to a point in the air: bearing, distance and difference in height. */
+
 import { runSteps } from "../field/run-steps.ts";
+import { checkFinite } from "../finite.ts";
 import { columnAt, type FlatGround } from "./flat-ground.ts";
 
 export interface NearestLand {
@@ -39,6 +41,7 @@ export function* searchLand(
   t: number,
   within = 8000,
 ): Generator<undefined, NearestLand | null, undefined> {
+  checkFinite({ x, y, z, t, within });
   const column = new Float64Array(2 * flat.altitudes.length);
   let best: NearestLand | null = null;
   let least = Infinity;

@@ -17,8 +17,12 @@
 
 import { type Field, fieldFloorAt } from "../field/field.ts";
 import { inverseModulo32 } from "../field/hash.ts";
+import { checkFinite } from "../finite.ts";
 
-/** Features by code. "t" is a phone box; "t", "rocket" and "building" exist only as placed objects. */
+/**
+ * Features by code, in the order of the Java's enum FEATURES, which lacks "t", a phone box that its terra names. "rocket", "building" and
+ * "t" exist only as placed objects.
+ */
 export const FEATURES = [
   "none",
   "mine",
@@ -28,9 +32,9 @@ export const FEATURES = [
   "knoll",
   "x",
   "cone",
-  "t",
   "rocket",
   "building",
+  "t",
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];
@@ -63,6 +67,7 @@ export function featureOf(sum: number, x: number, y: number, mask: FeatureMask):
 
 /** The orienteering control code of a place: two letters, |x| and |y| modulo 26. */
 export function codeAt(x: number, y: number): string {
+  if (x - x + (y - y) !== 0) checkFinite({ x, y });
   return String.fromCharCode(65 + (Math.abs(Math.round(x)) % 26), 65 + (Math.abs(Math.round(y)) % 26));
 }
 
@@ -114,6 +119,7 @@ export function seedAt(x: number, y: number): number {
 }
 
 function withFallback(product: number, factor: number, x: number, y: number): number {
+  if (product - product !== 0) checkFinite({ x, y });
   return Math.abs(product) < EXACT_LIMIT ? product : factor * Math.imul(x, y);
 }
 

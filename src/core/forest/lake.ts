@@ -6,6 +6,7 @@
  *   steps    the result does not depend on how a time is divided (tests/core/forest/lake.test.ts)
  *   source   G. Relf, "How to make limitless terrain", lakes or islands
  */
+import { checkFinite } from "../finite.ts";
 import { LAKE_1983 } from "./terra.ts";
 import type { Weather } from "./weather.ts";
 
@@ -18,11 +19,13 @@ export const FLOOD = 40;
 
 /** The level after `seconds` of rain. */
 export function lakeAfterRain(level: number, seconds: number, rate = RAIN_RATE): number {
+  checkFinite({ level, rate });
   return level + rate * checkSeconds(seconds);
 }
 
 /** The level after `seconds` of sun: not below the shores, and never raised, so that a drained lake stays drained. */
 export function lakeAfterSun(level: number, seconds: number, rate = SUN_RATE, shore = LAKE_1983): number {
+  checkFinite({ level, rate, shore });
   return Math.min(level, Math.max(shore, level - rate * checkSeconds(seconds)));
 }
 

@@ -24,6 +24,7 @@ export function coverPace(kind: Kind): number {
 
 /** The speed factor for a height change over the next 10 m, in units of 0.25 m, up positive. */
 export function slopePace(units: number): number {
+  if (Number.isNaN(units)) throw new RangeError(`Expected units of height, got ${units}.`);
   if (units > 30) return 0.1;
   if (units > 20) return 0.2;
   if (units > 10) return 0.5;

@@ -4,7 +4,9 @@
  *
  *   source   G. Relf, "How to make limitless terrain", place, atPlace, remove, removeAll, clearStreams
  */
+
 import type { Kind } from "../field/cover.ts";
+import { checkFinite } from "../finite.ts";
 import type { Feature } from "./features.ts";
 
 /** A kind replaces the ground (road, stream, marsh), a feature stands on it, "none" removes the generated feature. */
@@ -14,6 +16,7 @@ export type Placed = Map<string, Thing>;
 
 /** The key "x,y". Coordinates are rounded, half toward +∞; −0 is 0. */
 export function keyAt(x: number, y: number): string {
+  if (x - x + (y - y) !== 0) checkFinite({ x, y });
   return `${Math.round(x)},${Math.round(y)}`;
 }
 

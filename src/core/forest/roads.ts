@@ -5,6 +5,7 @@
  *   height   the higher of ground and lake level, so that a road bridges water
  *   source   G. Relf, "How to make limitless terrain", paths and roads; the width is ours
  */
+import { checkFinite } from "../finite.ts";
 
 export type Point = readonly [x: number, y: number];
 
@@ -37,6 +38,7 @@ export function createRoad(points: readonly Point[]): Road {
 
 /** Whether (x, y) is within the road's half width. */
 export function onRoad({ points, west, south, east, north }: Road, x: number, y: number): boolean {
+  if (x - x + (y - y) !== 0) checkFinite({ x, y });
   if (x < west || x > east || y < south || y > north) return false;
   for (let i = 1; i < points.length; i++) if (nearSegment(points[i - 1], points[i], x, y)) return true;
   return false;

@@ -17,7 +17,7 @@ import { fillGrid } from "../field/grid.ts";
 import { FEATURES, featureOf, scatterAt } from "./features.ts";
 import { keyAt, type Placed, type Thing } from "./placed.ts";
 import type { Point } from "./roads.ts";
-import { CONDITIONS_1983, type Conditions, type Country, MAX_COORDINATE, terraAt } from "./terra.ts";
+import { type Conditions, type Country, conditionsOf, MAX_COORDINATE, terraAt } from "./terra.ts";
 
 export interface Stream {
   /** At least two places, the pond first. */
@@ -45,7 +45,8 @@ const heights = new Float64Array(SIDE * SIDE);
 
 /** The stream from a pond at whole (x, y), or undefined if no place around it is lower. */
 export function streamFrom(country: Country, x: number, y: number, flow: Flow = {}): Stream | undefined {
-  const { t, lake } = { ...CONDITIONS_1983, ...flow };
+  checkWhole("a pond at whole metres", x, y);
+  const { t, lake } = conditionsOf(flow);
   const course: Point[] = [[x, y]];
   let height = fieldAt(country.ground, x, y, 0, t);
   for (;;) {
@@ -67,12 +68,14 @@ const WATERHOLE = FEATURES.indexOf("waterhole");
 
 /** The generated ponds of a box, row by row from the south. Placed objects do not remove any. */
 export function pondsIn(country: Country, { west, south, east, north }: Box, flow: Flow = {}): Point[] {
-  for (const edge of [west, south, east, north])
-    if (!(Number.isInteger(edge) && Math.abs(edge) <= MAX_COORDINATE))
-      throw new RangeError(`Expected a box of whole edges from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${edge}.`);
+  checkWhole("a box of whole edges", west, south, east, north);
+  if (!(west <= east && south <= north))
+    throw new RangeError(
+      `Expected east and north of ${west}, ${south} or more, west and south, got ${east}, ${north}.`,
+    );
   const ponds: Point[] = [];
   const { scatter, mask } = country;
-  const { t, lake, shore, woodOnly } = { ...CONDITIONS_1983, ...flow };
+  const { t, lake, shore, woodOnly } = conditionsOf(flow);
   for (let y = south; y < north; y++) {
     let product = Math.imul(west, y);
     for (let x = west; x < east; x++, product = (product + y) | 0) {
@@ -83,6 +86,12 @@ export function pondsIn(country: Country, { west, south, east, north }: Box, flo
     }
   }
   return ponds;
+}
+
+function checkWhole(what: string, ...places: readonly number[]): void {
+  for (const v of places)
+    if (!(Number.isInteger(v) && Math.abs(v) <= MAX_COORDINATE))
+      throw new RangeError(`Expected ${what} from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${v}.`);
 }
 
 /** The streams whose ponds are in a box. */

@@ -26,9 +26,9 @@ import {
 import { FEATURES, type FeatureMask, featureOf, scatterAt } from "./features.ts";
 import { onRoad } from "./roads.ts";
 import {
-  CONDITIONS_1983,
   type Conditions,
   type Country,
+  conditionsOf,
   MAX_COORDINATE,
   PATH_TOLERANCE,
   pathOffset,
@@ -44,6 +44,9 @@ export interface TerraWindow {
 }
 
 export function createTerraWindow(columns: number, rows: number): TerraWindow {
+  for (const count of [columns, rows])
+    if (!(Number.isInteger(count) && count >= 1))
+      throw new RangeError(`Expected whole columns and rows, 1 or more, got ${columns} × ${rows}.`);
   const size = columns * rows;
   return {
     height: new Float64Array(size),
@@ -55,7 +58,7 @@ export function createTerraWindow(columns: number, rows: number): TerraWindow {
 
 /** Writes terra of every grid point into `out`, whose arrays hold one value a point. */
 export function fillTerra(country: Country, grid: Grid, out: TerraWindow, conditions: Partial<Conditions> = {}): void {
-  const all: Conditions = { ...CONDITIONS_1983, ...conditions };
+  const all = conditionsOf(conditions);
   checkWindow(grid, out);
   // Paths under snow compare steepened heights, which the tables do not have; grids are filled from whole metres.
   const offset = pathOffset(all.paths);

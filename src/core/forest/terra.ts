@@ -10,10 +10,12 @@
  *            (tests/core/forest/terra.test.ts)
  *   source   G. Relf, "How to make limitless terrain", Terrain.terra; snow and marsh are from his later papers
  */
+
 import { COVER_1983, type Cover, type CoverRow, coverAt, createCover, type Kind } from "../field/cover.ts";
 import { TERMS_1983, type Term } from "../field/directions.ts";
 import { createField, type Field, fieldAt } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
+import { checkFinite } from "../finite.ts";
 import { codeAt, FEATURES, type Feature, type FeatureMask, featureOf, hasCode, scatterAt } from "./features.ts";
 import { placedAt, type Thing } from "./placed.ts";
 import { onRoad, type Road } from "./roads.ts";
@@ -22,6 +24,9 @@ import { onRoad, type Road } from "./roads.ts";
 export const LAKE_1983 = 204;
 
 export interface Terra {
+  /** Metres: the place rounded, half toward +∞; as given where the ground is bare by `bleak`, or a path, as in the Java. */
+  readonly x: number;
+  readonly y: number;
   readonly height: number;
   /** Depth of the water, height units; 0 on land. */
   readonly depth: number;
@@ -64,7 +69,7 @@ export interface Conditions {
   readonly roads: readonly Road[];
 }
 
-export const CONDITIONS_1983: Conditions = {
+const CONDITIONS_1983: Conditions = {
   t: 0,
   lake: LAKE_1983,
   shore: LAKE_1983,
@@ -107,21 +112,32 @@ export function scatterTerms({ wet, rough }: Readonly<Record<"wet" | "rough", re
 export function terraAt(country: Country, x: number, y: number, conditions: Partial<Conditions> = {}): Terra {
   if (!(Math.abs(x) <= MAX_COORDINATE && Math.abs(y) <= MAX_COORDINATE))
     throw new RangeError(`Expected x and y from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${x}, ${y}.`);
-  const all: Conditions = { ...CONDITIONS_1983, ...conditions };
+  const all = conditionsOf(conditions);
   const height = heightAt(country, x, y, all);
-  if (all.bleak) return terraOf(height, "bare");
+  if (all.bleak) return terraOf(x, y, height, "bare");
   const offset = pathOffset(all.paths);
-  if (offset && height > all.lake && onPath(country, x, y, all, height, offset)) return terraOf(height, "path");
+  if (offset && height > all.lake && onPath(country, x, y, all, height, offset)) return terraOf(x, y, height, "path");
   const thing = placedAt(all.placed, x, y);
   const feature = MOVABLE.find((movable) => movable === thing) ?? "none";
-  const [xr, yr] = [Math.round(x), Math.round(y)];
-  if (thing === "stream" && all.streams && all.view === "scene") return terraOf(height, "stream");
+  // The sum turns −0 into 0.
+  const [xr, yr] = [Math.round(x) + 0, Math.round(y) + 0];
+  if (thing === "stream" && all.streams && all.view === "scene") return terraOf(xr, yr, height, "stream");
   if (thing === "road" || all.roads.some((road) => onRoad(road, xr, yr)))
-    return terraOf(Math.max(height, all.lake), "road", feature);
-  if (thing === "none") return terraOf(height, "grass");
-  if (all.lake > height) return { ...terraOf(all.lake, "lake", feature), depth: all.lake - height };
-  if (all.shore > height) return terraOf(height, "mud", feature);
+    return terraOf(xr, yr, Math.max(height, all.lake), "road", feature);
+  if (thing === "none") return terraOf(xr, yr, height, "grass");
+  if (all.lake > height) return { ...terraOf(xr, yr, all.lake, "lake", feature), depth: all.lake - height };
+  if (all.shore > height) return terraOf(xr, yr, height, "mud", feature);
   return dryAt(country, x, y, all, height, thing, feature);
+}
+
+/** All conditions; those not given are those of 1983. The levels of lakes and shores can be infinite. */
+export function conditionsOf(conditions: Partial<Conditions>): Conditions {
+  const all: Conditions = { ...CONDITIONS_1983, ...conditions };
+  const { t, lake, shore } = all;
+  if (t - t !== 0) checkFinite({ t });
+  if (Number.isNaN(lake) || Number.isNaN(shore))
+    throw new RangeError(`Expected levels of lake and shore, got ${lake}, ${shore}.`);
+  return all;
 }
 
 /** Largest |x| and |y|, metres. */
@@ -148,8 +164,8 @@ export function pathOffset(paths: Conditions["paths"]): PathOffset | undefined {
   return paths === true ? PATH_OFFSET : paths || undefined;
 }
 
-function terraOf(height: number, kind: Kind, feature: Feature = "none"): Terra {
-  return { height, depth: 0, kind, feature, code: "" };
+function terraOf(x: number, y: number, height: number, kind: Kind, feature: Feature = "none"): Terra {
+  return { x, y, height, depth: 0, kind, feature, code: "" };
 }
 
 /** Height units above which the snow option steepens hilltops. */
@@ -184,12 +200,12 @@ function dryAt(
   thing: Thing | undefined,
   placed: Feature,
 ): Terra {
-  if (snow && height > SNOW) return terraOf(height, "snow");
+  const [xr, yr] = [Math.round(x) + 0, Math.round(y) + 0];
+  if (snow && height > SNOW) return terraOf(xr, yr, height, "snow");
   const kind = woodOnly ? "wood" : coverAt(cover, x, y, 0, t);
-  if (kind === "town") return terraOf(height, kind);
+  if (kind === "town") return terraOf(xr, yr, height, kind);
   const groundKind = thing === "marsh" && streams ? "marsh" : kind;
-  if (placed !== "none") return terraOf(height, groundKind, placed);
-  const [xr, yr] = [Math.round(x), Math.round(y)];
+  if (placed !== "none") return terraOf(xr, yr, height, groundKind, placed);
   const code = featureOf(scatterAt(scatter, xr, yr), xr, yr, mask);
-  return { ...terraOf(height, groundKind, FEATURES[code]), code: hasCode(code) ? codeAt(xr, yr) : "" };
+  return { ...terraOf(xr, yr, height, groundKind, FEATURES[code]), code: hasCode(code) ? codeAt(xr, yr) : "" };
 }

@@ -13,6 +13,7 @@
  *   source    G. Relf, "How to make limitless terrain", placing a mix of trees, placing buildings in towns; tree offsets
  *             and building bits are from his later papers
  */
+import { checkFinite } from "../finite.ts";
 import { seedAt } from "./features.ts";
 
 /** The tree at whole (x, y): 0 to 3. */
@@ -39,6 +40,7 @@ export interface Building {
 
 /** Whether a building is centred on (x, y), if that is town: only on the 16 m grid, with gaps. */
 export function buildingStandsAt(x: number, y: number): boolean {
+  if (x - x + (y - y) !== 0) checkFinite({ x, y });
   // `&` truncates toward zero, as in the original.
   return x % BUILDING_SPACING === 0 && y % BUILDING_SPACING === 0 && (seedAt(x, y) & 8) === 0;
 }

@@ -13,9 +13,11 @@
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
  *             near the eye, 3 mm on mountains of tens of kilometres (tests/browser/globe.test.ts)
  */
+
 import { carve, checkGullies, EROSION, erosionReach, type Gullies, LATTICE_TURNS } from "../erosion/erosion.ts";
 import { anchorPhases, type Field } from "../field/field.ts";
 import type { HeightTerm } from "../field/height-term.ts";
+import { checkFinite } from "../finite.ts";
 import type { LandForms } from "./forms.ts";
 import { constantsOf, type LandConstants, type LandPart, type Lattice, read, readPart } from "./land-parts.ts";
 import {
@@ -32,6 +34,7 @@ import {
   type PlainLand,
   readForm,
 } from "./land-shape.ts";
+import { requireRadius } from "./sphere.ts";
 
 /** Erosion of a planet in a world's table. */
 export interface PlanetErosion {
@@ -83,7 +86,8 @@ export function drainageAt(
 ): number {
   const { added } = ground;
   const k = radius / Math.sqrt(x * x + y * y + z * z);
-  if (!(k < Infinity)) throw new RangeError("Expected a point other than the centre.");
+  if (!(k > 0 && k < Infinity)) throw new RangeError(`Expected a place off the centre, got ${x}, ${y}, ${z}.`);
+  checkFinite({ t, width });
   return isEroded(added) ? added.drainage(k * x, k * y, k * z, t, width) : 0;
 }
 
@@ -101,9 +105,17 @@ const rise = new Float64Array(3);
 /** Units of the shape over a box, and metres of its forms. */
 const bounds = new Float64Array(4);
 
-/** The field of a planet's ground with eroded land: its fine octaves, and the land as a height term added to them. */
+/**
+ * The field of a planet's ground with eroded land: its fine octaves, and the land as a height term added to them. The term has functions,
+ * which no worker can be sent: send `land` and `erosion`, and make the field and a globe over it there.
+ */
 export function createErodedLand(land: PlainLand, erosion: PlanetErosion, makeForms?: MakeForms): Field {
-  const gullies = gulliesOf(land.radius, erosion);
+  const { radius, relief, sea, peak } = land;
+  requireRadius(radius);
+  checkFinite({ sea });
+  for (const [name, v] of Object.entries({ relief, peak }))
+    if (!(v > 0 && (v < Infinity || name === "peak"))) throw new RangeError(`Expected ${name} above 0, got ${v}.`);
+  const gullies = gulliesOf(radius, erosion);
   checkGullies(gullies);
   const shape = landShapeOf(land, gullies.scale, makeForms);
   return { ...shape.fine, added: landTerm(shape, gullies) };

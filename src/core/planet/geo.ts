@@ -8,7 +8,9 @@
  *               right angle,
  *               and the same bits in every engine (tests/core/planet/geo.test.ts)
  */
+
 import { cos, sin } from "../field/deterministic-math.ts";
+import { checkFinite } from "../finite.ts";
 
 export interface Geo {
   readonly latitude: number;
@@ -23,6 +25,8 @@ export function fromGeo({ latitude, longitude, altitude }: Geo, radius: number, 
     throw new RangeError(`Expected a longitude from -360 to 360 degrees, got ${longitude}.`);
   if (!(altitude > -radius && altitude < Infinity))
     throw new RangeError(`Expected an altitude above ${-radius} m, the centre, got ${altitude}.`);
+  checkFinite({ radius });
+  if (out.length < 3) throw new RangeError(`Expected room for 3 coordinates, got ${out.length}.`);
   const away = radius + altitude;
   const level = away * cosDegrees(latitude);
   out[0] = level * cosDegrees(longitude);
@@ -36,6 +40,7 @@ export function geoOf(x: number, y: number, z: number, radius: number): Geo {
   const level = Math.sqrt(x * x + y * y);
   const away = Math.sqrt(x * x + y * y + z * z);
   if (!(away > 0 && away < Infinity)) throw new RangeError(`Expected a place off the centre, got ${x}, ${y}, ${z}.`);
+  checkFinite({ radius });
   return {
     latitude: Math.atan2(z, level) * DEGREES,
     longitude: level === 0 ? 0 : Math.atan2(y, x) * DEGREES,

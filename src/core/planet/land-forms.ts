@@ -219,6 +219,8 @@ function createShields(strength: number, ground: FormGround, seed: number, latti
 }
 
 export function createLandForms(table: PlanetForms, ground: FormGround, planet: FormPlanet = {}): LandForms {
+  for (const [name, share] of Object.entries(table))
+    if (!(share >= 0 && share < Infinity)) throw new RangeError(`Expected ${name} of 0 or more, got ${share}.`);
   const duneForm = createDunes(table.dunes ?? 0, ground);
   const canyonForm = createCanyons(table.canyons ?? 0, ground);
   const lattice = duneForm ? DUNES.lengths.length : 0;

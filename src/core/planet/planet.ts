@@ -15,11 +15,13 @@
  *             (tests/core/planet/sphere.test.ts)
  *   source    G. Relf, "Terrain for spherical planets", c[i]·z; the octaves are ours
  */
+
 import { COVER_1983, createCover } from "../field/cover.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
 import { createField, type Field, fieldSteepness } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
+import { checkSeed } from "../finite.ts";
 import { createGlobe, type Globe, requireRadius } from "./sphere.ts";
 
 export function createPlanet(
@@ -27,7 +29,7 @@ export function createPlanet(
   options: PlanetOptions & { readonly sea?: number; readonly slope?: number } = {},
 ): Globe {
   const { sea = 300, slope = 0.2, seed = 1983 } = options;
-  if (!(slope > 0 && slope < Infinity)) throw new RangeError(`Expected a slope above 0, got ${slope}.`);
+  checkSeed(seed);
   const ground = planetField(radius, options);
   const read = (i: number, frequency: number) =>
     createField(PROFILE_1983, solidTerms(5, frequency, 0.5 * i, i % 2 === 0 ? 7 : -9), { seed: 8 * seed + i });
@@ -74,6 +76,7 @@ export function planetField(radius: number, options: PlanetOptions = {}): Field 
 
 /** Metres per unit of height that give the ground of a sphere an RMS slope (rise over run); 0.25 for a level profile. */
 export function reliefFor(field: Field, slope: number): number {
+  if (!(slope > 0 && slope < Infinity)) throw new RangeError(`Expected a slope above 0, got ${slope}.`);
   // Two thirds of a spatial gradient's square are along the ground.
   return slope / (Math.sqrt(2 / 3) * fieldSteepness(field) || 4 * slope);
 }

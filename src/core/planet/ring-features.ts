@@ -18,6 +18,7 @@
 import { fieldFloorAt } from "../field/field.ts";
 import { hash3 } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
+import { checkFinite } from "../finite.ts";
 import { FEATURES, type Feature, featureOf } from "../forest/features.ts";
 import { MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../life/things.ts";
 import { type Patch, patchBounds, patchContains } from "./cube-sphere.ts";
@@ -39,6 +40,7 @@ const MOST = 2 ** 25;
 
 /** All features of a patch, independent of other patches. Those near the shore depend on t. */
 export function featuresIn(globe: Globe, patch: Patch, t = 0): RingFeature[] {
+  checkFinite({ t });
   return runSteps(scanFeatures(globe, patch, 0, t));
 }
 
@@ -113,6 +115,8 @@ function addRow(
 
 /** The feature at a crossing, given by its position and the index of the third coordinate. */
 export function featureAtCrossing(globe: Globe, place: Place, third: number, t = 0): Feature {
+  checkCrossing(place, third);
+  checkFinite({ t });
   const [x, y, z] = place;
   const code = codeAt(globe, x, y, z, place[(third + 1) % 3], place[(third + 2) % 3]);
   return code === 0 ? "none" : standing(globe, code, place, third, t);
@@ -171,7 +175,14 @@ function slopeAt(globe: Globe, x: number, y: number, z: number): number {
 }
 
 export function keyOf(place: Place, third: number): string {
+  checkCrossing(place, third);
   return place.map((v, axis) => (axis === third ? (v < 0 ? "-" : "+") : String(v))).join();
+}
+
+function checkCrossing([x, y, z]: Place, third: number): void {
+  if (x - x + (y - y) + (z - z) !== 0) checkFinite({ x, y, z });
+  if (third !== 0 && third !== 1 && third !== 2)
+    throw new RangeError(`Expected 0, 1 or 2 for the third coordinate, got ${third}.`);
 }
 
 /** The seed of a feature's shape (featureShape in core/life/things.ts) by its place on the datum. */
@@ -185,6 +196,7 @@ interface Crossing {
 
 /** The crossing that a key names, on the datum. */
 export function crossingOf(key: string, radius: number): Crossing {
+  checkFinite({ radius });
   const crossing = readCrossing(key, radius);
   if (!crossing) throw new RangeError(`Expected a key as "12,-7,+" within ${radius} m, got "${key}".`);
   return crossing;

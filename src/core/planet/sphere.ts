@@ -12,11 +12,13 @@
  *   bounds    exact for each term over the box around a patch (see bounds)
  *   source    G. Relf, "Terrain for spherical planets"
  */
+
 import { type Box, boundsOver, type RangeTable } from "../field/bounds.ts";
 import { COVER_1983, type Cover, coverAt, createCover, type Kind } from "../field/cover.ts";
 import { TERMS_1983, type Term } from "../field/directions.ts";
 import { createField, type Field, fieldAt } from "../field/field.ts";
 import { PROFILE_1983 } from "../field/profile.ts";
+import { checkFinite } from "../finite.ts";
 import type { FeatureMask } from "../forest/features.ts";
 import { type Climate, hasSolidSea } from "./climate.ts";
 import { type Patch, patchBounds } from "./cube-sphere.ts";
@@ -98,7 +100,7 @@ export function requireRadius(radius: number): void {
 
 /** Height of the ground in the direction of a position, units. */
 export function heightOn({ ground, radius }: Globe, x: number, y: number, z: number, t = 0): number {
-  const k = toDatum(radius, x, y, z);
+  const k = toDatum(radius, x, y, z, t);
   return fieldAt(ground, k * x, k * y, k * z, t);
 }
 
@@ -110,7 +112,7 @@ export function altitudeOf({ relief, sea, peak }: Pick<Globe, "relief" | "sea" |
 
 /** Altitude of the ground in the direction of a position, metres. */
 export function altitudeOn(globe: Globe, x: number, y: number, z: number, t = 0): number {
-  const k = toDatum(globe.radius, x, y, z);
+  const k = toDatum(globe.radius, x, y, z, t);
   if (globe.climate === "gas") return 0;
   const above = altitudeOf(globe, fieldAt(globe.ground, k * x, k * y, k * z, t));
   if (hasSolidSea(globe.climate)) return Math.max(0, above);
@@ -135,7 +137,7 @@ export function altitudeRange(globe: GlobeGround): readonly [lowest: number, hig
 }
 
 export function kindOn(globe: Globe, x: number, y: number, z: number, t = 0): Kind {
-  const k = toDatum(globe.radius, x, y, z);
+  const k = toDatum(globe.radius, x, y, z, t);
   const altitude = altitudeOn(globe, x, y, z, t);
   if (globe.wet && altitude < 0) return "lake";
   if (hasSnow(globe, altitude)) return "snow";
@@ -152,8 +154,9 @@ function hasSnow({ climate = "temperate", snow }: Globe, altitude: number): bool
 }
 
 /** Factor that projects a position to the datum. */
-function toDatum(radius: number, x: number, y: number, z: number): number {
+function toDatum(radius: number, x: number, y: number, z: number, t: number): number {
   const away = Math.sqrt(x * x + y * y + z * z);
+  if (t - t !== 0) checkFinite({ t });
   if (!(away > 0 && away < Infinity)) throw new RangeError(`Expected a place off the centre, got ${x}, ${y}, ${z}.`);
   return radius / away;
 }

@@ -11,11 +11,14 @@
  *   size      at most 6 characters a sample: at most 1,539 for 256 samples, 262 for the profile of 1983
  *   error     none: the samples come back bit for bit, and a profile has one code (tests/core/profiles/code.test.ts)
  */
+
 import type { Profile } from "../field/profile.ts";
+import { checkFinite } from "../finite.ts";
 import { CODE_PREFIX, checkLength, checkSample, DIGITS, FINENESS, MAX_SCALE } from "./read-code.ts";
 
 /** The samples rounded to multiples of 1/256. */
 export function quantized(samples: ArrayLike<number>): Float64Array {
+  for (const sample of Array.from(samples)) checkFinite({ sample });
   // + 0 turns −0 into 0.
   return Float64Array.from(samples, (sample) => Math.round(sample * FINENESS) / FINENESS + 0);
 }

@@ -5,9 +5,11 @@
  *   brush    weight (1 + cos(π·d/radius))/2 at d samples from its middle, the shorter way round; 0 from the radius on
  *   error    the same bits in every engine
  */
+
 import { cos } from "../field/deterministic-math.ts";
 import { hash, unitFloat } from "../field/hash.ts";
 import { createProfile } from "../field/profile.ts";
+import { checkFinite, checkSeed } from "../finite.ts";
 import type { Range } from "./interpolate.ts";
 
 export interface Brush {
@@ -20,7 +22,8 @@ export interface Brush {
 /** Sets sample `i` modulo N. */
 export function movePoint(samples: Float64Array, i: number, height: number): Float64Array {
   if (!Number.isInteger(i)) throw new RangeError(`Expected the index of a sample, a whole number, got ${i}.`);
-  checkFinite("height", height);
+  checkFinite({ height });
+  checkLine(samples);
   const out = samples.slice();
   out[i & (samples.length - 1)] = height;
   return out;
@@ -28,7 +31,7 @@ export function movePoint(samples: Float64Array, i: number, height: number): Flo
 
 /** Adds `amount` at the middle of the brush; lowers where it is negative. */
 export function raise(samples: Float64Array, brush: Brush, amount: number): Float64Array {
-  checkFinite("amount", amount);
+  checkFinite({ amount });
   return painted(samples, brush, (sample, weight) => sample + amount * weight);
 }
 
@@ -44,14 +47,15 @@ export function smooth(samples: Float64Array, brush: Brush, strength: number): F
 
 /** Moves samples to a level; all the way at strength 1. */
 export function flatten(samples: Float64Array, brush: Brush, level: number, strength: number): Float64Array {
-  checkFinite("level", level);
+  checkFinite({ level });
   checkStrength(strength);
   return painted(samples, brush, (sample, weight) => sample + strength * weight * (level - sample));
 }
 
 /** Adds independent random numbers from −amount to amount; a seed gives the same ones. */
 export function roughen(samples: Float64Array, brush: Brush, amount: number, seed: number): Float64Array {
-  checkFinite("amount", amount);
+  checkFinite({ amount });
+  checkSeed(seed);
   const base = hash(seed);
   return painted(samples, brush, (sample, weight, i) => {
     return sample + amount * weight * (2 * unitFloat(hash(base + i)) - 1);
@@ -65,6 +69,7 @@ export function roughen(samples: Float64Array, brush: Brush, amount: number, see
 export function repeat(samples: Float64Array, from: number, to: number): Float64Array {
   if (!Number.isInteger(from) || !Number.isInteger(to))
     throw new RangeError(`Expected a stretch between two whole numbers, got ${from} to ${to}.`);
+  checkLine(samples);
   const n = samples.length;
   const mask = n - 1;
   const length = (to - from) & mask;
@@ -86,6 +91,7 @@ export function repeat(samples: Float64Array, from: number, to: number): Float64
 export function resampled(samples: Float64Array, n: number): Float64Array {
   if (!(n >= 2 && n <= 2 ** 20) || Math.log2(n) % 1 !== 0)
     throw new RangeError(`Expected 2 to ${2 ** 20} samples, a power of two, got ${n}.`);
+  checkLine(samples);
   const mask = samples.length - 1;
   const step = samples.length / n;
   return Float64Array.from({ length: n }, (_, i) => {
@@ -113,7 +119,8 @@ function painted(
   { at, radius }: Brush,
   change: (sample: number, weight: number, i: number) => number,
 ): Float64Array {
-  checkFinite("middle", at);
+  checkFinite({ middle: at });
+  checkLine(samples);
   if (!(radius > 0 && radius < Infinity))
     throw new RangeError(`Expected a brush with a finite radius above 0, got ${radius}.`);
   const n = samples.length;
@@ -128,6 +135,8 @@ function checkStrength(strength: number): void {
   if (!(strength >= 0 && strength <= 1)) throw new RangeError(`Expected a strength of 0 to 1, got ${strength}.`);
 }
 
-function checkFinite(name: string, value: number): void {
-  if (!Number.isFinite(value)) throw new RangeError(`Expected a finite ${name}, got ${value}.`);
+/** Throws for lines that no profile has. */
+export function checkLine({ length }: ArrayLike<number>): void {
+  if (!(length >= 2 && Number.isInteger(Math.log2(length))))
+    throw new RangeError(`Expected 2 or more samples, a power of two, got ${length}.`);
 }

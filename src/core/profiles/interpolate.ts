@@ -9,8 +9,10 @@
  *                 in every engine (tests/core/profiles/interpolate.test.ts)
  *   source        "Generating 1D terrain": mapv, linp, cosp, terrain_naive, terrain_linp
  */
+
 import { cos } from "../field/deterministic-math.ts";
 import type { Random } from "../field/random.ts";
+import { checkFinite } from "../finite.ts";
 
 /**
  * Maps `v` from [oldLow, oldHigh] to [low, high]. The essay's mapv ignores the old low end and is right only where that
@@ -33,8 +35,14 @@ export type Interpolation = keyof typeof INTERPOLATIONS;
 
 export type Range = readonly [low: number, high: number];
 
+/** Greatest number of points. */
+const MOST_POINTS = 2 ** 20;
+
 /** `count` random points in `range`. */
 export function naiveTerrain(count: number, [low, high]: Range, random: Random): Float64Array {
+  if (!(Number.isInteger(count) && count >= 0 && count <= MOST_POINTS))
+    throw new RangeError(`Expected a whole number of points from 0 to ${MOST_POINTS}, got ${count}.`);
+  checkFinite({ low, high });
   return Float64Array.from({ length: count }, () => mapRange(random(), 0, 1, low, high));
 }
 
@@ -68,6 +76,8 @@ function betweenKnots(
   by: Interpolation,
 ): Float64Array {
   const interpolate = INTERPOLATIONS[by];
+  if (!interpolate)
+    throw new RangeError(`Expected interpolation by ${Object.keys(INTERPOLATIONS).join(" or ")}, got ${String(by)}.`);
   const out = new Float64Array(length);
   for (let knot = 0; knot < knots; knot++) {
     const from = knot * sample;

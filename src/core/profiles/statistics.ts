@@ -5,8 +5,10 @@
  *   error    the same bits in every engine; the powers of a spectrum add up to the mean square, within 10⁻¹² of it
  *            (tests/core/profiles/statistics.test.ts)
  */
+
 import { createProfile } from "../field/profile.ts";
 import { createTransform } from "../field/transform.ts";
+import { checkLine } from "./edit.ts";
 import type { Range } from "./interpolate.ts";
 
 export interface Measures {
@@ -79,6 +81,7 @@ export interface Seam {
 /** Compares the place where the line closes with the rest of it. Takes 4 samples or more. */
 export function seamOf(samples: Float64Array): Seam {
   const n = samples.length;
+  checkLine(samples);
   if (n < 4) throw new RangeError(`Expected 4 samples or more, got ${n}.`);
   const bendAt = (i: number) => Math.abs(stepAt(samples, i) - stepAt(samples, (i + n - 1) & (n - 1)));
   let [steepestStep, sharpestBend] = [0, 0];
@@ -96,6 +99,7 @@ export function seamOf(samples: Float64Array): Seam {
  */
 export function closeSeam(samples: Float64Array): Float64Array {
   const n = samples.length;
+  checkLine(samples);
   if (n < 4) throw new RangeError(`Expected 4 samples or more, got ${n}.`);
   const expected = (stepAt(samples, n - 2) + stepAt(samples, 0)) / 2;
   const jump = stepAt(samples, n - 1) - expected;

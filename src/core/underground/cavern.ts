@@ -13,11 +13,13 @@
  *   repeats         nowhere: the floor's five directions have no common period (tests/core/field/directions.test.ts)
  *   source          G. Relf, "Caverns": two maps, offset horizontally and vertically and scaled; the halls are ours
  */
+
 import { type Box, boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { goldenTerms } from "../field/directions.ts";
 import { createField, type Field, fieldAt, fieldDeviation, fieldMean } from "../field/field.ts";
 import type { Gap, Ground } from "../field/ground.ts";
 import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
+import { checkFinite, checkSeed } from "../finite.ts";
 
 /** A floor or a roof. */
 export interface CavernFace {
@@ -57,6 +59,8 @@ export function createCavern(floor: CavernFace, roof: CavernFace): Cavern {
  *   profile    of the floor; the roof has its own
  */
 export function createHalls(seed = 1983, altitude = -60, profile = PROFILE_1983): Cavern {
+  checkSeed(seed);
+  checkFinite({ altitude });
   const hills = createField(profile, goldenTerms(5, 50, 0.25), { seed: 2 * seed + 1 });
   const halls = createField(hallProfile(), goldenTerms(5, 75, 1), { seed: 2 * seed + 2 });
   // Two directions alone would leave only their own walls; five equal ones would close some places off.
@@ -131,6 +135,7 @@ export function openingAt({ floor, roof }: Cavern, x: number, y: number, t = 0):
 /** The open fraction of a square centred on (x, y), 0 to 1, from n × n samples. */
 export function openPart(cavern: Cavern, x: number, y: number, side: number, n: number, t = 0): number {
   if (!(Number.isInteger(n) && n >= 1)) throw new RangeError(`Expected a whole number of looks, 1 or more, got ${n}.`);
+  checkFinite({ x, y, side, t });
   let open = 0;
   for (let i = 0; i < n; i++) {
     for (let j = 0; j < n; j++) {
@@ -143,6 +148,7 @@ export function openPart(cavern: Cavern, x: number, y: number, side: number, n: 
 
 /** The cavern at time t as `Ground`: solid rock above the roof and below the floor. */
 export function cavernGround({ floor, roof }: Cavern, t = 0): Ground {
+  checkFinite({ t });
   const gapAt = (x: number, y: number, z: number, out: Gap): Gap => {
     const [low, high] = [faceAt(floor, x, y, t), faceAt(roof, x, y, t)];
     if (!(low < high)) return Object.assign(out, { floor: Infinity, roof: -Infinity, inside: true });

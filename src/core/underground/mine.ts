@@ -38,6 +38,10 @@ export interface Mine {
   readonly isShaft: IsShaft;
 }
 
+/**
+ * A mine. `isShaft` is a function, which no worker can be sent: send formula, threshold and the options of the country, and make the
+ * mine there.
+ */
 export function createMine({ formula = "waves", threshold = 0.4, isShaft = () => false }: Partial<Mine> = {}): Mine {
   if (!MINE_FORMULAS.includes(formula))
     throw new RangeError(`Expected a formula of ${MINE_FORMULAS.join(" or ")}, got ${formula}.`);

@@ -156,6 +156,11 @@ test("codes are the letters of |x| and |y| modulo 26", () => {
   expect([codeAt(0, 0), codeAt(27, -1), codeAt(-25, 26), codeAt(414, -1197)]).toEqual(["AA", "BB", "ZA", "YB"]);
 });
 
+test("codes are in the order of the Java's enum, and the phone box, which that lacks, is last", () => {
+  const java = "NONE, MINE, BOULDER, ROOT, WATERHOLE, KNOLL, X, CONE, ROCKET, BUILDING";
+  expect(FEATURES.map((name) => name.toUpperCase()).join(", ")).toBe(`${java}, T`);
+});
+
 test("descriptions are the Java's, unknown for movable features", () => {
   expect(FEATURES.map(describeFeature)).toEqual([
     "unknown",

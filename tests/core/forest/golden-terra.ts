@@ -58,10 +58,11 @@ export function goldenTerra(conditions: string, lake: number): Row[] {
       const ground = sum / 128;
       const water = kind === "lake";
       const [feature, code] = (features !== "" && found.get(i)) || ["none", ""];
+      const place = { x: Number(x) + i * Number(step), y: Number(y) };
       rows.push({
-        x: Number(x) + i * Number(step),
-        y: Number(y),
+        ...place,
         terra: {
+          ...place,
           height: water ? lake : ground,
           depth: water ? lake - ground : 0,
           kind,
@@ -82,7 +83,15 @@ export function goldenFeatures(file: string): Row[] {
       return {
         x: Number(x),
         y: Number(y),
-        terra: { height: Number(height) / 128, depth: 0, kind: KIND_OF[kind], feature: FEATURE_OF[feature], code },
+        terra: {
+          x: Number(x),
+          y: Number(y),
+          height: Number(height) / 128,
+          depth: 0,
+          kind: KIND_OF[kind],
+          feature: FEATURE_OF[feature],
+          code,
+        },
       };
     }),
   );

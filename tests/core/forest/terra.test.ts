@@ -66,6 +66,8 @@ describe("golden: equal to the Java, bit for bit", () => {
     for (const [x, y, letter, value] of nonEmpty(goldenLines("kinds_fractional.csv"))) {
       const water = letter === "l";
       expect(terraAt(land, Number(x), Number(y)), `${x}, ${y}`).toEqual({
+        x: Math.round(Number(x)) + 0,
+        y: Math.round(Number(y)) + 0,
         height: water ? 204 : Number(value),
         depth: water ? Number(value) : 0,
         kind: KIND_OF[letter],
@@ -82,6 +84,8 @@ describe("golden: equal to the Java, bit for bit", () => {
       const name = thing.split(".")[1].toLowerCase() as Thing;
       const conditions = { view: view.toLowerCase() as "map" | "scene", placed: new Map([[`${x},${y}`, name]]) };
       expect(terraAt(land, Number(x), Number(y), conditions), `${view} ${x}, ${y} ${thing}`).toEqual({
+        x: Number(x),
+        y: Number(y),
         height: Number(height),
         depth: Number(depth),
         kind: kind.toLowerCase(),
@@ -120,6 +124,18 @@ describe("points between whole metres", () => {
         if (dry(at.kind) && dry(rounded.kind)) expect([at.feature, at.code]).toEqual([rounded.feature, rounded.code]);
       }),
     );
+  });
+  test("x and y are the nearest whole metres, as in the Java; of paths and bare ground the place itself", () => {
+    const at = (conditions: Partial<Conditions>, x = 414.5, y = -1197.5) => {
+      const { x: xr, y: yr, kind } = terraAt(land, x, y, conditions);
+      return [xr, yr, kind];
+    };
+    expect(at({})).toEqual([415, -1197, "wood"]);
+    expect(at({}, -0.2, -0.5)).toEqual([0, 0, terraAt(land, 0, 0).kind]);
+    expect(at({ lake: 900 })).toEqual([415, -1197, "lake"]);
+    expect(at({ bleak: true })).toEqual([414.5, -1197.5, "bare"]);
+    const [{ x, y }] = goldenPaths();
+    expect(at({ paths: true }, x + 1e-6, y)).toEqual([x + 1e-6, y, "path"]);
   });
   test("all around a feature, half toward +∞", () => {
     const [x, y] = [414, -1197];
@@ -205,7 +221,10 @@ describe("roads", () => {
   test("in terra: along the line and 2.5 m to both sides, as a bridge over water, with placed features", () => {
     const roads = [road];
     const dry = terraAt(land, 150, 20, { roads });
-    expect(dry).toEqual({ height: fieldAt(land.ground, 150, 20), depth: 0, kind: "road", feature: "none", code: "" });
+    expect(dry).toEqual({
+      ...{ x: 150, y: 20, height: fieldAt(land.ground, 150, 20) },
+      ...{ depth: 0, kind: "road", feature: "none", code: "" },
+    });
     expect(terraAt(land, 150, 22, { roads }).kind).toBe("road");
     expect(terraAt(land, 150, 23, { roads }).kind).not.toBe("road");
     expect(terraAt(land, 150, 20, { roads, lake: 900 })).toEqual({ ...dry, height: 900 });
