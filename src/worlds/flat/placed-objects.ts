@@ -210,6 +210,7 @@ const gap = { floor: 0, roof: 0, inside: false };
 /** The nearest cone in reach, or null. */
 function coneInReach(flat: FlatGround, placed: FlatPlaced, { walker, t }: Omit<Character, "ground">): Spot | null {
   const altitude = archipelagoUnder(flat, walker.x, walker.y, walker.z, t);
+  if (Number.isNaN(altitude)) return null;
   const cone = coneNear(flat, placed, altitude, walker.x, walker.y, REACH);
   return cone && { x: cone[0], y: cone[1], altitude };
 }
