@@ -85,7 +85,8 @@ describe("refusals", () => {
 
   test("255 samples and NaN are no profile", () => {
     expect(() => createProfile(new Float64Array(255))).toThrow("2ⁿ samples (the nearest above is 256), got 255");
-    expect(() => createProfile(quantized(new Array(16).fill(Number.NaN)))).toThrow("finite profile samples, got NaN");
+    expect(() => createProfile(new Array(16).fill(Number.NaN))).toThrow("finite profile samples, got NaN");
+    expect(() => quantized([Number.NaN])).toThrow("Expected a finite sample, got NaN.");
   });
 
   const code = profileCode(level(16));
