@@ -81,7 +81,8 @@ export const COARSE: PageOptions = { deviceScaleFactor: 0.25 };
 export const SMALL_VIEW = `document.addEventListener("DOMContentLoaded", () =>
   Object.assign(document.querySelector("#view").style, { width: "64px", height: "36px" }));`;
 
-let browser: Promise<Browser> | undefined;
+/** Browsers of the file's tests, by the addresses at which they listen. */
+const browsers = new Map<string, Promise<Browser>>();
 const opened: Page[] = [];
 
 /** Opens a page, which is closed after the test, or with `lasting` after all tests of the file. */
@@ -95,14 +96,21 @@ export async function openPage(query: string, size: PageSize = {}, options: Page
  */
 export const PATIENCE = sampled(LONGEST_WAIT.all + 60_000, 120_000);
 
+/** The browser that shows an address. */
+function browserOf(address: string): Promise<Browser> {
+  const endpoint = inject(address.startsWith(inject("pages")) ? "partsBrowser" : "browser");
+  const browser = browsers.get(endpoint) ?? chromium.connect(endpoint);
+  browsers.set(endpoint, browser);
+  return browser;
+}
+
 /** Opens a page at any address. */
 export async function openPageAt(
   address: string,
   { width = 320, height = 180 }: PageSize = {},
   { before, firstVisit = false, lasting = false, drawsTiles = false, ...options }: PageOptions = {},
 ): Promise<OpenPage> {
-  browser ??= chromium.connect(inject("browser"));
-  const context = await (await browser).newContext({
+  const context = await (await browserOf(address)).newContext({
     viewport: { width, height },
     reducedMotion: "reduce",
     ...options,
@@ -157,6 +165,7 @@ export async function closePages(): Promise<void> {
 
 /** Closes the pages of a file. */
 export async function closeBrowser(): Promise<void> {
-  await (await browser)?.close();
-  browser = undefined;
+  const connected = [...browsers.values()];
+  browsers.clear();
+  for (const browser of connected) await (await browser).close();
 }

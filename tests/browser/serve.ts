@@ -1,17 +1,21 @@
-/** Serves the built page, the test pages and one browser to all browser tests. */
+/** Serves the built page, the test pages and two browsers to all browser tests. */
 import type { TestProject } from "vitest/node";
 import { MEASURE_FLAGS, serveBrowser } from "../../tools/browser.ts";
 import { serveDist } from "../../tools/dist.ts";
 import { serveGroundTiles } from "./ground-tiles.ts";
 import { servePages } from "./pages/serve.ts";
 
-/** Flags that save software from drawing and compiling the same again. Tests alone set them, since benches measure a first visit. */
-const SAVING = [
-  // One cache of pipelines for all pages: one for each program ends with its page, and the next page optimizes its shaders anew.
-  "--enable-angle-features=preferGlobalPipelineCache",
-  // Elements of a page are painted by the CPU itself, not by shaders that the CPU emulates. WebGL is drawn as before.
-  "--disable-gpu-compositing",
-];
+/**
+ * One cache of pipelines for all pages: one for each program ends with its page, and the next page optimizes its shaders anew. Tests
+ * alone set it, since benches measure a first visit.
+ */
+const SHARED_PIPELINES = "--enable-angle-features=preferGlobalPipelineCache";
+
+/**
+ * Elements are painted by the CPU itself, not by shaders that it emulates, which takes a third off the tests of controls. Not for whole
+ * worlds: their frames no longer wait for the compositor, and more frames take more time.
+ */
+const CPU_PAINTING = "--disable-gpu-compositing";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,8 +23,10 @@ declare module "vitest" {
     address: string;
     /** URL of the pages of parts, with a slash at the end. */
     pages: string;
-    /** Address at which the browser listens. */
+    /** Address at which the browser of the page listens. */
     browser: string;
+    /** The same of the browser of the pages of parts. */
+    partsBrowser: string;
   }
 }
 
@@ -30,14 +36,18 @@ export default async function serve(project: TestProject): Promise<() => Promise
     for (const each of open.splice(0).reverse()) await each.close();
   };
   try {
-    const browser = await serveBrowser([...MEASURE_FLAGS, ...SAVING]);
+    const flags = [...MEASURE_FLAGS, SHARED_PIPELINES];
+    const browser = await serveBrowser(flags);
     open.push(browser);
+    const partsBrowser = await serveBrowser([...flags, CPU_PAINTING]);
+    open.push(partsBrowser);
     const tiles = serveGroundTiles();
     const dist = await serveDist([tiles]);
     open.push(dist);
     const pages = await servePages(undefined, [tiles]);
     open.push(pages);
     project.provide("browser", browser.wsEndpoint());
+    project.provide("partsBrowser", partsBrowser.wsEndpoint());
     project.provide("address", dist.address);
     project.provide("pages", pages.address);
   } catch (error) {
