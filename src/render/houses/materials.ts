@@ -62,6 +62,8 @@ export function createHouseMaterials(scene: Scene, { air, projection, shadows, r
     shadow(cascade: Cascade): ShaderMaterial {
       const material = make("shadow", houseShadowSource(projection), false);
       material.setMatrix("clip", cascade.clip);
+      // On a planet houses are upright by the globe of its air.
+      air.attach(material);
       return material;
     },
     /** Material for a pool's planar reflection: far detail at any distance. */
