@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { quote } from "../recipe/quantity.ts";
 import { UsageError } from "./errors.ts";
 
-/** Formats by name, each with the extensions of its files. */
+/** Formats by name, each with the extensions of its files: the first is its own, which tells it where others share it. */
 export type Extensions<N extends string> = { readonly [name in N]: readonly string[] };
 
 interface Choice<N extends string> {
@@ -48,5 +48,5 @@ export function formatOf<N extends string>(
       `OUT: ${quote(basename(out))} ends in .${extension}, which is not one of ${valid.join(", ")}.`,
     );
   }
-  return found.length === 1 ? found[0] : fallback;
+  return found.find((name) => formats[name][0] === extension) ?? (found.length === 1 ? found[0] : fallback);
 }

@@ -28,7 +28,7 @@ const DEFAULT_SIZE: MapSize = { size: 1025 };
 const EXTENSIONS = {
   png16: ["png"],
   r16: ["r16", "raw"],
-  r16be: ["r16be", "raw"],
+  r16be: ["r16be", "raw", "r16"],
   f32: ["f32"],
   exr: ["exr"],
   tiff: ["tif", "tiff"],

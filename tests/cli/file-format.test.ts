@@ -68,6 +68,7 @@ test("raw is either order of bytes, so a format is needed, and any other name ta
   expect((await limitless(`heightmap --size 3 ${join(folder, "a.raw")}`)).err).toMatch(/--format: is missing/);
   for (const [name, format] of [
     ["a.raw", "r16be"],
+    ["a.r16", "r16be"],
     ["a.height", "f32"],
     ["plain", "png16"],
   ])
