@@ -69,7 +69,9 @@ describe("the command", () => {
       expect([feature, Number(z), code]).toEqual(["boulder", heightAt(Number(x), Number(y)), ""]);
     }
     const { out } = await limitless(["splat", "--link", LINK, "--size", "12", join(folder, "kinds.png")]);
-    expect(JSON.parse(out)).toEqual({ grass: 0.5, snow: 0.5 });
+    const { files, ...shares } = JSON.parse(out);
+    expect(files.at(-1)).toBe(join(folder, "kinds.png.json"));
+    expect(shares).toEqual({ grass: 0.5, snow: 0.5 });
   });
 
   test("samples it", async () => {

@@ -148,8 +148,7 @@ function landTerm(shape: CountryShape, gullies: Gullies): ErodedLand {
 
   function at(x: number, y: number, z = 0, t = 0, width = 0): number {
     if (x !== last[0] || y !== last[1] || z !== last[2] || t !== last[3] || width !== last[4]) {
-      last[5] = datum + unitsAt(readCarved(x, y, z, t, width)[0]);
-      [last[0], last[1], last[2], last[3], last[4]] = [x, y, z, t, width];
+      last.set([x, y, z, t, width, datum + unitsAt(readCarved(x, y, z, t, width)[0])]);
     }
     return last[5];
   }

@@ -132,7 +132,7 @@ test("drainage is the same along a ray, leaves out gullies narrower than its wid
   expect(drainageAt(land, ...p, 0, 60)).not.toBe(drainageAt(land, ...p));
   expect(drainageAt(landOf(60_000, 0), ...p)).toBe(0);
   expect(drainageAt({ radius: 400, ground: planetField(400) }, ...p)).toBe(0);
-  expect(() => drainageAt(land, 0, 0, 0)).toThrow(new RangeError("Expected a point other than the centre."));
+  expect(() => drainageAt(land, 0, 0, 0)).toThrow(new RangeError("Expected a place off the centre, got 0, 0, 0."));
 });
 
 test("constants of shaders give the numbers of every reading", () => {
