@@ -102,13 +102,13 @@ async function linkedPlace(scenes: Scenes, link: string, options: PlaceOptions):
   const other = (["world", "at", "altitude", "t", "profile"] as const).find((name) => options[name] !== undefined);
   if (other) throw new UsageError(`--${other}: the link has it; leave one of them out.`);
   const { recipe, request, problems } = await readLink(link.slice(link.indexOf("?") + 1), scenes);
-  if (problems.length > 0) throw new UsageError(`--link: ${faultOf(problems[0])}`);
+  if (problems.length > 0) throw new UsageError(`--link: ${withoutRemedy(problems[0])}`);
   const place = await requestedGround(recipe, request, "--link");
   return { ...place, ...requestedPlace(place.ground, request), t: request.t };
 }
 
 /** A problem of a link without what the page does about it: it goes on with another value, and a command does not. */
-function faultOf(problem: string): string {
+function withoutRemedy(problem: string): string {
   const sentences = [". Using ", ". Ignored."].map((remedy) => problem.lastIndexOf(remedy));
   const end = Math.max(...sentences);
   return end < 0 ? problem : problem.slice(0, end + 1);

@@ -47,11 +47,12 @@ export function createCastInstances(
     });
     material.backFaceCulling = false;
     material.setVector3("origin", fromAnchor);
+    // In the shadow map, too: on a planet the air knows which way is up.
+    air.attach(material);
     return material;
   };
   const lit = make(name, source, ["grainTexture", ...samplers]);
   lit.setTexture("grainTexture", grain);
-  air.attach(lit);
   shadows?.attach(lit);
   const shadow = shadows && make(`${name} shadow`, shadowSource, []);
   if (shadows) shadow?.setMatrix("clip", shadows.near.clip);

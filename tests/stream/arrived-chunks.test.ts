@@ -37,12 +37,13 @@ test("chunks are in the order of their keys, whatever order they arrive in", () 
   const { all } = chunks;
   added.push("c", "a");
   expect(chunks.update([1, 2, 3], 4)).toBe(true);
-  added.push("b");
+  added.push("d", "b");
   removed.push("c", "unknown");
   expect(chunks.update([1, 2, 3], 4)).toBe(true);
   expect([...all]).toEqual([
     ["a", "A"],
     ["b", "B"],
+    ["d", "D"],
   ]);
   expect([chunks.changes, chunks.update([1, 2, 3], 4), chunks.changes]).toEqual([2, false, 2]);
 });

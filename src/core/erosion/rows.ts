@@ -6,7 +6,6 @@
  *   error     none (tests/core/erosion/rows.test.ts)
  *   speed     five octaves of gullies: less than two times 3-D simplex noise of five octaves (npm run bench -- erosion)
  */
-
 import type { Field } from "../field/field.ts";
 import { checkGridSize, checkPlace, type Grid } from "../field/grid.ts";
 import { EROSION, type Erosion, LATTICE_TURNS, NEAREST, POINT_NUMBERS, REACH_SQUARE, writePoints } from "./erosion.ts";

@@ -6,7 +6,7 @@
  *   range    settings of a land to walk on (`checkWalked`), at most LONGEST_CODE characters
  *   error    none: settings come back as they were (tests/core/faults/code.test.ts)
  */
-import { checkWhole } from "./land.ts";
+import { checkWhole } from "../checks.ts";
 import { FAULT_DEFAULTS, type FaultSettings, readFaultSettings } from "./settings.ts";
 
 const PREFIX = "f1.";

@@ -9,9 +9,10 @@
  *   source   R. Krten, Dr. Dobb's Journal, July 1994, corrected; Lighthouse3d, Terrain Tutorial (line and shape variants,
  *            circles). krten.ts is Krten's own program, bugs included
  */
+import { checkFinite, checkName, checkPositive } from "../checks.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import type { Random } from "../field/random.ts";
-import { checkFinite, checkLand, checkName, checkPositive, type Land } from "./land.ts";
+import { checkLand, type Land } from "./land.ts";
 import { type Cut, runSteps, type StepOptions, type Steps } from "./steps.ts";
 
 export interface FaultOptions extends StepOptions {
@@ -162,7 +163,7 @@ export function circles(land: Land, options: CircleOptions = {}): Steps {
   const longer = Math.max(land.xSize, land.ySize);
   const [least, most] = options.radius ?? [longer / 16, longer / 4];
   checkPositive("the minimum radius", least);
-  checkFinite("the maximum radius", most);
+  checkFinite({ "maximum radius": most });
   if (most < least) throw new RangeError(`Expected a maximum radius of ${least} or above, the minimum, got ${most}.`);
   return runSteps(land, options, (size, random) => {
     const r = least + random() * (most - least);

@@ -13,7 +13,8 @@
  *   error   a level land stays level to the bit (tests/core/faults/filter.test.ts)
  *   source  Krten 1994, `filter`, without its bugs; krten.ts has those
  */
-import { checkLand, checkName, checkWhole, type Land } from "./land.ts";
+import { checkName, checkWhole } from "../checks.ts";
+import { checkLand, type Land } from "./land.ts";
 
 export interface Filter {
   readonly passes: 2 | 4;

@@ -7,7 +7,8 @@
  *   error    grey without a range: exactly the image's numbers
  *   source   Lighthouse3d, Terrain Tutorial, Height Maps from Images
  */
-import { checkFinite, checkWhole, createLand, type Land } from "./land.ts";
+import { checkFinite, checkWhole } from "../checks.ts";
+import { createLand, type Land } from "./land.ts";
 
 /** Pixels from the top row, interleaved: grey, grey + alpha, RGB or RGBA; 8 or 16 bits a channel. */
 export interface Pixels {
@@ -22,8 +23,8 @@ export function landFromPixels({ width, height, channels, data }: Pixels, range?
   checkWhole("channels", channels, 1, 4);
   const white = data.BYTES_PER_ELEMENT === 2 ? 65535 : 255;
   const [low, high] = range ?? [0, white];
-  checkFinite("the height of black", low);
-  checkFinite("the height of white", high);
+  checkFinite({ "height of black": low });
+  checkFinite({ "height of white": high });
   const land = createLand(width, height);
   if (data.length !== width * height * channels)
     throw new RangeError(

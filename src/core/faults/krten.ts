@@ -8,9 +8,10 @@
  *            numbers came from his C library, seeded by the clock, so lines drawn here differ
  *   source   R. Krten, "Generating Realistic Terrain", Dr. Dobb's Journal, July 1994
  */
+import { checkName, checkWhole } from "../checks.ts";
 import { createRandom, type Random } from "../field/random.ts";
 import { checkFilter, type Filter } from "./filter.ts";
-import { checkLand, checkName, checkWhole, type Land } from "./land.ts";
+import { checkLand, type Land } from "./land.ts";
 import { type Cut, checkSteps, createDecay, type FilterSchedule, runScheduled, type Steps } from "./steps.ts";
 
 export type KrtenLine = readonly [x1: number, y1: number, x2: number, y2: number, sign: number, landset: number];

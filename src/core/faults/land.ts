@@ -1,3 +1,6 @@
+/** Lands of the fault algorithms, and Krten's file of one. */
+import { checkPositive, checkWhole } from "../checks.ts";
+
 /**
  * A land: heights in an array of xSize by ySize cells, laid out as in Krten's program. x runs east, y north.
  *
@@ -34,25 +37,6 @@ export function checkLand({ xSize, ySize, heights }: Land): void {
   checkCells(xSize, ySize);
   if (heights.length !== xSize * ySize)
     throw new RangeError(`Expected ${xSize * ySize} heights for ${xSize} × ${ySize} cells, got ${heights.length}.`);
-}
-
-export function checkWhole(name: string, value: number, low: number, high: number): void {
-  if (!Number.isInteger(value) || value < low || value > high)
-    throw new RangeError(`Expected ${name} to be a whole number from ${low} to ${high}, got ${value}.`);
-}
-
-export function checkFinite(name: string, value: number): void {
-  if (!Number.isFinite(value)) throw new RangeError(`Expected ${name} to be a finite number, got ${value}.`);
-}
-
-export function checkPositive(name: string, value: number): void {
-  if (!(value > 0)) throw new RangeError(`Expected ${name} to be above 0, got ${value}.`);
-}
-
-/** Throws a RangeError that lists the valid names if `name` is not a key of `table`. */
-export function checkName(what: string, name: string, table: object): void {
-  if (!Object.hasOwn(table, name))
-    throw new RangeError(`Expected ${what} of ${Object.keys(table).join(", ")}, got ${name}.`);
 }
 
 /*

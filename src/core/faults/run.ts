@@ -6,7 +6,8 @@
  *   memory   at most 128 MB of snapshots: at regular steps, and at each of the last steps before the last return
  *   error    none: the land at a step is the same to the bit, whichever way it was reached (tests/core/faults/settings.test.ts)
  */
-import { checkWhole, type Land } from "./land.ts";
+import { checkWhole } from "../checks.ts";
+import type { Land } from "./land.ts";
 import { type FaultSettings, faultSteps, startLand } from "./settings.ts";
 
 export interface FaultRun {

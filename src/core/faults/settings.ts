@@ -6,11 +6,12 @@
  *   error     none: settings give the same bits in every engine, in one run or step by step (tests/core/faults/settings.test.ts)
  *   source    R. Krten, Dr. Dobb's Journal, July 1994; Lighthouse3d, Terrain Tutorial
  */
+import { checkFinite, checkName, checkPositive, checkWhole } from "../checks.ts";
 import { removeBand } from "./band.ts";
 import { circles, faults, LINES, type LineMethod, SHAPES, type Shape } from "./faults.ts";
 import { checkFilter, type Filter, KERNELS, type Kernel, smoothLand } from "./filter.ts";
 import { type KrtenLine, krten } from "./krten.ts";
-import { checkFinite, checkName, checkPositive, checkWhole, createLand, type Land } from "./land.ts";
+import { createLand, type Land } from "./land.ts";
 import { checkDecay, checkSteps, type Decay, type FilterSchedule, MANY_STEPS, type Steps } from "./steps.ts";
 
 const PROGRAMS = { krten: 0, faults: 0, circles: 0 } as const;
@@ -85,7 +86,7 @@ export function checkFaultSettings(settings: FaultSettings): void {
 
 function checkRadius([least, most]: readonly [number, number]): void {
   checkPositive("the minimum radius", least);
-  checkFinite("the maximum radius", most);
+  checkFinite({ "maximum radius": most });
   if (most < least) throw new RangeError(`Expected a maximum radius of ${least} or above, the minimum, got ${most}.`);
 }
 

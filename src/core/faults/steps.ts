@@ -12,9 +12,10 @@
  *   source     R. Krten, Dr. Dobb's Journal, July 1994 (inverse, prose, weighted); Lighthouse3d, Terrain Tutorial
  *              (constant, linear)
  */
+import { checkFinite, checkName, checkWhole } from "../checks.ts";
 import { createRandom, type Random } from "../field/random.ts";
 import { checkFilter, type Filter, filterLand } from "./filter.ts";
-import { checkFinite, checkName, checkWhole, type Land } from "./land.ts";
+import type { Land } from "./land.ts";
 
 /** Schedule of the filter: never, after the last step, or after each step. */
 export type FilterSchedule = "never" | "end" | "each";
@@ -223,12 +224,12 @@ export const DECAYS: Decays = {
   inverse: (_, n) => (i) => Math.trunc(n / i),
   prose: (_, n) => (i) => n - i + 1,
   constant({ size }) {
-    checkFinite("the constant size", size);
+    checkFinite({ "constant size": size });
     return () => size;
   },
   linear({ from, to, by }) {
-    checkFinite("the size to begin from", from);
-    checkFinite("the size to end at", to);
+    checkFinite({ "size to begin from": from });
+    checkFinite({ "size to end at": to });
     checkWhole("the faults until the last size", by, 1, MAX_CARDS);
     return (i) => (i - 1 < by ? from + ((i - 1) / by) * (to - from) : to);
   },
@@ -252,7 +253,7 @@ function dealSizes(sizes: readonly (readonly [number, number])[], random: Random
   if (!Array.isArray(sizes)) throw new RangeError(`Expected weighted sizes as a list of pairs, got ${sizes}.`);
   const deck: number[] = [];
   for (const [size, faults] of sizes) {
-    checkFinite("a weighted size", size);
+    checkFinite({ "weighted size": size });
     checkWhole(`the faults of size ${size}`, faults, 0, MAX_CARDS - deck.length);
     for (let k = 0; k < faults; k++) deck.push(size);
   }

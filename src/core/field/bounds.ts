@@ -5,7 +5,7 @@
  * over their intervals. They contain every height in the box. A sparse table of minima and maxima over 2ᵏ samples
  * answers each interval with two look-ups.
  */
-import { checkFinite } from "../finite.ts";
+import { checkFinite } from "../checks.ts";
 import type { Field } from "./field.ts";
 import { type Profile, sampleProfile } from "./profile.ts";
 

@@ -11,7 +11,7 @@
  *   error     bit-exact with the reference vectors for |x|, |y| ≤ 10⁶ (tests/golden.test.ts)
  *   source    G. Relf, "How to make limitless terrain", calcHeight; z, t and octaves are ours
  */
-import { checkFinite, checkSeed } from "../finite.ts";
+import { checkFinite, checkSeed } from "../checks.ts";
 import { cos, exp2, sin } from "./deterministic-math.ts";
 import type { Term } from "./directions.ts";
 import { hash3 } from "./hash.ts";

@@ -8,7 +8,7 @@
  *   speed     five terms: 1 ns a height with a phase table, 4 ns without (npm run bench -- grid-fill)
  */
 
-import { checkFinite } from "../finite.ts";
+import { checkFinite } from "../checks.ts";
 import { type Field, phaseAt } from "./field.ts";
 import { readGrid } from "./grid-reader.ts";
 import { inverseModulo32 } from "./hash.ts";

@@ -6,7 +6,7 @@
  *   error    none (tests/core/field/heights.test.ts)
  *   speed    five terms: 15 ns a height, 15 times the speed of five octaves of simplex noise (npm run bench -- sphere)
  */
-import { checkFinite } from "../finite.ts";
+import { checkFinite } from "../checks.ts";
 import { type Field, fieldAt } from "./field.ts";
 
 /** Points per block: their sums stay in the cache. */

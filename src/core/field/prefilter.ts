@@ -7,6 +7,7 @@
  *
  * A reader blends between rows, so that the filter width is continuous.
  */
+import { checkWhole } from "../checks.ts";
 import type { Profile } from "./profile.ts";
 
 /** The number of rows for N samples: log₂N + 2. */
@@ -83,8 +84,7 @@ export function cubicRows(profile: Profile): Float32Array {
 
 /** Rows as [value, slope] pairs for a filtering sampler, `density` pairs a sample. Row 0 repeats row 1. */
 export function lightRows(profile: Profile, density: number): Float32Array {
-  if (!(Number.isInteger(density) && density >= 1 && density <= 1024))
-    throw new RangeError(`Expected a whole density from 1 to 1024, got ${density}.`);
+  checkWhole("density", density, 1, 1024);
   const length = 2 * density * (profile.mask + 1);
   const rows = rowCount(profile);
   const out = new Float32Array(rows * length);

@@ -12,11 +12,10 @@
  *
  *   source   G. Relf, "Islands in the sky"; the underside and the altitudes are ours
  */
-
+import { checkFinite } from "../checks.ts";
 import { type Cover, coverAt, type Kind } from "../field/cover.ts";
 import { type Field, fieldAt } from "../field/field.ts";
 import type { Gap, Ground } from "../field/ground.ts";
-import { checkFinite } from "../finite.ts";
 import type { FeatureMask } from "../forest/features.ts";
 import { PATH_TOLERANCE, type PathOffset } from "../forest/terra.ts";
 import type { RoadNet } from "./road-net.ts";

@@ -1,7 +1,6 @@
 /** The nearest land to a point in the air: bearing, distance and difference in height. */
-
+import { checkFinite } from "../checks.ts";
 import { runSteps } from "../field/run-steps.ts";
-import { checkFinite } from "../finite.ts";
 import { columnAt, type FlatGround } from "./flat-ground.ts";
 
 export interface NearestLand {

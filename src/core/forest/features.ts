@@ -15,9 +15,9 @@
  *   source   G. Relf, "How to make limitless terrain", terra(), getCode, FEATURES.getDescription
  */
 
+import { checkFinite } from "../checks.ts";
 import { type Field, fieldFloorAt } from "../field/field.ts";
 import { inverseModulo32 } from "../field/hash.ts";
-import { checkFinite } from "../finite.ts";
 
 /**
  * Features by code, in the order of the Java's enum FEATURES, which lacks "t", a phone box that its terra names. "rocket", "building" and

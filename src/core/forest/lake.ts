@@ -6,7 +6,7 @@
  *   steps    the result does not depend on how a time is divided (tests/core/forest/lake.test.ts)
  *   source   G. Relf, "How to make limitless terrain", lakes or islands
  */
-import { checkFinite } from "../finite.ts";
+import { checkFinite } from "../checks.ts";
 import { LAKE_1983 } from "./terra.ts";
 import type { Weather } from "./weather.ts";
 

@@ -4,9 +4,8 @@
  *
  *   source   G. Relf, "How to make limitless terrain", place, atPlace, remove, removeAll, clearStreams
  */
-
+import { checkFinite } from "../checks.ts";
 import type { Kind } from "../field/cover.ts";
-import { checkFinite } from "../finite.ts";
 import type { Feature } from "./features.ts";
 
 /** A kind replaces the ground (road, stream, marsh), a feature stands on it, "none" removes the generated feature. */

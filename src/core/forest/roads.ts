@@ -5,7 +5,7 @@
  *   height   the higher of ground and lake level, so that a road bridges water
  *   source   G. Relf, "How to make limitless terrain", paths and roads; the width is ours
  */
-import { checkFinite } from "../finite.ts";
+import { checkFinite } from "../checks.ts";
 
 export type Point = readonly [x: number, y: number];
 

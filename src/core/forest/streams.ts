@@ -12,6 +12,7 @@
  *            neither in a lake, a town or on a road
  *   source   G. Relf, "How to make limitless terrain", streams; widths and marsh are from his later papers
  */
+import { checkWhole } from "../checks.ts";
 import { fieldAt } from "../field/field.ts";
 import { fillGrid } from "../field/grid.ts";
 import { FEATURES, featureOf, scatterAt } from "./features.ts";
@@ -45,7 +46,7 @@ const heights = new Float64Array(SIDE * SIDE);
 
 /** The stream from a pond at whole (x, y), or undefined if no place around it is lower. */
 export function streamFrom(country: Country, x: number, y: number, flow: Flow = {}): Stream | undefined {
-  checkWhole("a pond at whole metres", x, y);
+  checkPlaces({ x, y });
   const { t, lake } = conditionsOf(flow);
   const course: Point[] = [[x, y]];
   let height = fieldAt(country.ground, x, y, 0, t);
@@ -68,7 +69,7 @@ const WATERHOLE = FEATURES.indexOf("waterhole");
 
 /** The generated ponds of a box, row by row from the south. Placed objects do not remove any. */
 export function pondsIn(country: Country, { west, south, east, north }: Box, flow: Flow = {}): Point[] {
-  checkWhole("a box of whole edges", west, south, east, north);
+  checkPlaces({ west, south, east, north });
   if (!(west <= east && south <= north))
     throw new RangeError(
       `Expected east and north of ${west}, ${south} or more, west and south, got ${east}, ${north}.`,
@@ -88,10 +89,8 @@ export function pondsIn(country: Country, { west, south, east, north }: Box, flo
   return ponds;
 }
 
-function checkWhole(what: string, ...places: readonly number[]): void {
-  for (const v of places)
-    if (!(Number.isInteger(v) && Math.abs(v) <= MAX_COORDINATE))
-      throw new RangeError(`Expected ${what} from ${-MAX_COORDINATE} to ${MAX_COORDINATE}, got ${v}.`);
+function checkPlaces(places: Readonly<Record<string, number>>): void {
+  for (const [name, v] of Object.entries(places)) checkWhole(name, v, -MAX_COORDINATE, MAX_COORDINATE);
 }
 
 /** The streams whose ponds are in a box. */

@@ -10,12 +10,11 @@
  *            (tests/core/forest/terra.test.ts)
  *   source   G. Relf, "How to make limitless terrain", Terrain.terra; snow and marsh are from his later papers
  */
-
+import { checkFinite } from "../checks.ts";
 import { COVER_1983, type Cover, type CoverRow, coverAt, createCover, type Kind } from "../field/cover.ts";
 import { TERMS_1983, type Term } from "../field/directions.ts";
 import { createField, type Field, fieldAt } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
-import { checkFinite } from "../finite.ts";
 import { codeAt, FEATURES, type Feature, type FeatureMask, featureOf, hasCode, scatterAt } from "./features.ts";
 import { placedAt, type Thing } from "./placed.ts";
 import { onRoad, type Road } from "./roads.ts";

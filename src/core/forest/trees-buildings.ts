@@ -13,7 +13,7 @@
  *   source    G. Relf, "How to make limitless terrain", placing a mix of trees, placing buildings in towns; tree offsets
  *             and building bits are from his later papers
  */
-import { checkFinite } from "../finite.ts";
+import { checkFinite } from "../checks.ts";
 import { seedAt } from "./features.ts";
 
 /** The tree at whole (x, y): 0 to 3. */

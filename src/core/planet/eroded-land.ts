@@ -13,11 +13,10 @@
  *   error     bits are equal in every engine. The shaders' reading (src/render/ground/shaders/eroded-land.ts) is within 2 mm of it
  *             near the eye, 3 mm on mountains of tens of kilometres (tests/browser/globe.test.ts)
  */
-
+import { checkFinite, checkPositive } from "../checks.ts";
 import { carve, checkGullies, EROSION, erosionReach, type Gullies, LATTICE_TURNS } from "../erosion/erosion.ts";
 import { anchorPhases, type Field } from "../field/field.ts";
 import type { HeightTerm } from "../field/height-term.ts";
-import { checkFinite } from "../finite.ts";
 import type { LandForms } from "./forms.ts";
 import { constantsOf, type LandConstants, type LandPart, type Lattice, read, readPart } from "./land-parts.ts";
 import {
@@ -112,9 +111,9 @@ const bounds = new Float64Array(4);
 export function createErodedLand(land: PlainLand, erosion: PlanetErosion, makeForms?: MakeForms): Field {
   const { radius, relief, sea, peak } = land;
   requireRadius(radius);
-  checkFinite({ sea });
-  for (const [name, v] of Object.entries({ relief, peak }))
-    if (!(v > 0 && (v < Infinity || name === "peak"))) throw new RangeError(`Expected ${name} above 0, got ${v}.`);
+  checkFinite({ relief, sea });
+  checkPositive("relief", relief);
+  checkPositive("peak", peak);
   const gullies = gulliesOf(radius, erosion);
   checkGullies(gullies);
   const shape = landShapeOf(land, gullies.scale, makeForms);
@@ -144,13 +143,14 @@ function landTerm(shape: CountryShape, gullies: Gullies): ErodedLand {
   }
 
   // Feet and hulls ask for the bed, the water and the cover of one place after another.
-  const last = new Float64Array(6).fill(Number.NaN);
+  let [lastX, lastY, lastZ, lastT, lastWidth, last] = new Array<number>(6).fill(Number.NaN);
 
   function at(x: number, y: number, z = 0, t = 0, width = 0): number {
-    if (x !== last[0] || y !== last[1] || z !== last[2] || t !== last[3] || width !== last[4]) {
-      last.set([x, y, z, t, width, datum + unitsAt(readCarved(x, y, z, t, width)[0])]);
+    if (x !== lastX || y !== lastY || z !== lastZ || t !== lastT || width !== lastWidth) {
+      last = datum + unitsAt(readCarved(x, y, z, t, width)[0]);
+      [lastX, lastY, lastZ, lastT, lastWidth] = [x, y, z, t, width];
     }
-    return last[5];
+    return last;
   }
 
   const reach = erosionReach(gullies);

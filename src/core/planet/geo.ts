@@ -8,9 +8,8 @@
  *               right angle,
  *               and the same bits in every engine (tests/core/planet/geo.test.ts)
  */
-
+import { checkFinite } from "../checks.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
-import { checkFinite } from "../finite.ts";
 
 export interface Geo {
   readonly latitude: number;

@@ -15,13 +15,12 @@
  *             (tests/core/planet/sphere.test.ts)
  *   source    G. Relf, "Terrain for spherical planets", c[i]·z; the octaves are ours
  */
-
+import { checkSeed } from "../checks.ts";
 import { COVER_1983, createCover } from "../field/cover.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
 import { createField, type Field, fieldSteepness } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
-import { checkSeed } from "../finite.ts";
 import { createGlobe, type Globe, requireRadius } from "./sphere.ts";
 
 export function createPlanet(

@@ -15,10 +15,10 @@
  *   source    G. Relf, "Terrain for spherical planets"; the form of the keys is ours
  */
 
+import { checkFinite } from "../checks.ts";
 import { fieldFloorAt } from "../field/field.ts";
 import { hash3 } from "../field/hash.ts";
 import { runSteps } from "../field/run-steps.ts";
-import { checkFinite } from "../finite.ts";
 import { FEATURES, type Feature, featureOf } from "../forest/features.ts";
 import { MAX_LEVEL_SLOPE, SLOPE_PROBE } from "../life/things.ts";
 import { type Patch, patchBounds, patchContains } from "./cube-sphere.ts";

@@ -12,13 +12,12 @@
  *   bounds    exact for each term over the box around a patch (see bounds)
  *   source    G. Relf, "Terrain for spherical planets"
  */
-
+import { checkFinite } from "../checks.ts";
 import { type Box, boundsOver, type RangeTable } from "../field/bounds.ts";
 import { COVER_1983, type Cover, coverAt, createCover, type Kind } from "../field/cover.ts";
 import { TERMS_1983, type Term } from "../field/directions.ts";
 import { createField, type Field, fieldAt } from "../field/field.ts";
 import { PROFILE_1983 } from "../field/profile.ts";
-import { checkFinite } from "../finite.ts";
 import type { FeatureMask } from "../forest/features.ts";
 import { type Climate, hasSolidSea } from "./climate.ts";
 import { type Patch, patchBounds } from "./cube-sphere.ts";

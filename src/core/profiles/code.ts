@@ -11,9 +11,8 @@
  *   size      at most 6 characters a sample: at most 1,539 for 256 samples, 262 for the profile of 1983
  *   error     none: the samples come back bit for bit, and a profile has one code (tests/core/profiles/code.test.ts)
  */
-
+import { checkFinite } from "../checks.ts";
 import type { Profile } from "../field/profile.ts";
-import { checkFinite } from "../finite.ts";
 import { CODE_PREFIX, checkLength, checkSample, DIGITS, FINENESS, MAX_SCALE } from "./read-code.ts";
 
 /** The samples rounded to multiples of 1/256. */

@@ -5,11 +5,10 @@
  *   brush    weight (1 + cos(π·d/radius))/2 at d samples from its middle, the shorter way round; 0 from the radius on
  *   error    the same bits in every engine
  */
-
+import { checkFinite, checkSeed } from "../checks.ts";
 import { cos } from "../field/deterministic-math.ts";
 import { hash, unitFloat } from "../field/hash.ts";
 import { createProfile } from "../field/profile.ts";
-import { checkFinite, checkSeed } from "../finite.ts";
 import type { Range } from "./interpolate.ts";
 
 export interface Brush {

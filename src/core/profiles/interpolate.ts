@@ -9,10 +9,9 @@
  *                 in every engine (tests/core/profiles/interpolate.test.ts)
  *   source        "Generating 1D terrain": mapv, linp, cosp, terrain_naive, terrain_linp
  */
-
+import { checkFinite, checkWhole } from "../checks.ts";
 import { cos } from "../field/deterministic-math.ts";
 import type { Random } from "../field/random.ts";
-import { checkFinite } from "../finite.ts";
 
 /**
  * Maps `v` from [oldLow, oldHigh] to [low, high]. The essay's mapv ignores the old low end and is right only where that
@@ -40,8 +39,7 @@ const MOST_POINTS = 2 ** 20;
 
 /** `count` random points in `range`. */
 export function naiveTerrain(count: number, [low, high]: Range, random: Random): Float64Array {
-  if (!(Number.isInteger(count) && count >= 0 && count <= MOST_POINTS))
-    throw new RangeError(`Expected a whole number of points from 0 to ${MOST_POINTS}, got ${count}.`);
+  checkWhole("count", count, 0, MOST_POINTS);
   checkFinite({ low, high });
   return Float64Array.from({ length: count }, () => mapRange(random(), 0, 1, low, high));
 }

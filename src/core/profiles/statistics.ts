@@ -5,7 +5,6 @@
  *   error    the same bits in every engine; the powers of a spectrum add up to the mean square, within 10⁻¹² of it
  *            (tests/core/profiles/statistics.test.ts)
  */
-
 import { createProfile } from "../field/profile.ts";
 import { createTransform } from "../field/transform.ts";
 import { checkLine } from "./edit.ts";

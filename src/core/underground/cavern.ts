@@ -13,13 +13,12 @@
  *   repeats         nowhere: the floor's five directions have no common period (tests/core/field/directions.test.ts)
  *   source          G. Relf, "Caverns": two maps, offset horizontally and vertically and scaled; the halls are ours
  */
-
+import { checkFinite, checkSeed } from "../checks.ts";
 import { type Box, boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { goldenTerms } from "../field/directions.ts";
 import { createField, type Field, fieldAt, fieldDeviation, fieldMean } from "../field/field.ts";
 import type { Gap, Ground } from "../field/ground.ts";
 import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
-import { checkFinite, checkSeed } from "../finite.ts";
 
 /** A floor or a roof. */
 export interface CavernFace {

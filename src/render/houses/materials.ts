@@ -37,20 +37,18 @@ export function createHouseMaterials(scene: Scene, { air, projection, shadows, r
     });
     material.backFaceCulling = false;
     all.push(material);
+    // In the shadow map, too: on a planet the air knows which way is up.
+    air.attach(material);
+    material.setVector4("span", span);
+    material.setVector2("lamps", lamps);
     if (!isLit) return material;
     material.setTexture("grainTexture", grain);
     material.setFloat("coarse", name === "near" ? 0 : 1);
     shadows?.attach(material);
-    return withAir(material);
-  };
-  const withAir = (material: ShaderMaterial): ShaderMaterial => {
-    air.attach(material);
-    material.setVector4("span", span);
-    material.setVector2("lamps", lamps);
     return material;
   };
   const lit = [make("near", houseSource(projection), true), make("far", houseSource(projection), true)];
-  const pool = withAir(make("pool", lanternPoolSource(projection), false));
+  const pool = make("pool", lanternPoolSource(projection), false);
   pool.alphaMode = Constants.ALPHA_ADD;
   pool.disableDepthWrite = true;
   const mirroredMaterials: ShaderMaterial[] = [];
@@ -62,8 +60,6 @@ export function createHouseMaterials(scene: Scene, { air, projection, shadows, r
     shadow(cascade: Cascade): ShaderMaterial {
       const material = make("shadow", houseShadowSource(projection), false);
       material.setMatrix("clip", cascade.clip);
-      // On a planet houses are upright by the globe of its air.
-      air.attach(material);
       return material;
     },
     /** Material for a pool's planar reflection: far detail at any distance. */

@@ -42,7 +42,7 @@ test("positive circles only raise, negative only lower; decay, filter, progress 
 test("invalid or reversed radii throw", () => {
   const land = createLand(9, 9);
   expect(() => circles(land, { radius: [0, 5] })).toThrow("minimum radius to be above 0, got 0");
-  expect(() => circles(land, { radius: [5, Infinity] })).toThrow("maximum radius to be a finite number, got Infinity");
+  expect(() => circles(land, { radius: [5, Infinity] })).toThrow("finite maximum radius, got Infinity");
   expect(() => circles(land, { radius: [5, 4] })).toThrow("maximum radius of 5 or above, the minimum, got 4");
   expect(() => circles(land, { n: -1 })).toThrow("n to be a whole number from 0 to 1000000, got -1");
 });

@@ -201,12 +201,12 @@ describe("a run", () => {
     ["inverse, prose, constant, linear, weighted, got toString", { decay: { kind: "toString" } as never }],
     ["width to be above 0, got 0", { width: 0 }],
     ["reach to be above 0, got NaN", { reach: Number.NaN }],
-    ["constant size to be a finite number, got Infinity", { decay: { kind: "constant", size: Infinity } }],
+    ["finite constant size, got Infinity", { decay: { kind: "constant", size: Infinity } }],
     [
       "until the last size to be a whole number from 1 to 1048576, got 0",
       { decay: { kind: "linear", from: 1, to: 0, by: 0 } },
     ],
-    ["size to end at to be a finite number, got NaN", { decay: { kind: "linear", from: 1, to: Number.NaN, by: 3 } }],
+    ["finite size to end at, got NaN", { decay: { kind: "linear", from: 1, to: Number.NaN, by: 3 } }],
     [
       "faults of size 5 to be a whole number from 0 to 1048576, got 0.5",
       { decay: { kind: "weighted", sizes: [[5, 0.5]] } },

@@ -30,7 +30,7 @@ describe("heights from pixels", () => {
       "channels to be a whole number from 1 to 4, got 5",
     );
     expect(() => landFromPixels({ ...pixels, width: 0 })).toThrow("xSize to be a whole number from 1");
-    expect(() => landFromPixels(pixels, [0, Number.NaN])).toThrow("height of white to be a finite number, got NaN");
+    expect(() => landFromPixels(pixels, [0, Number.NaN])).toThrow("finite height of white, got NaN");
   });
 });
 

@@ -219,6 +219,6 @@ describe("wet ground", () => {
 
 test.each([Number.NaN, Infinity, 0.5, 2 ** 31 + 1])("a box with an edge at %d throws", (edge) => {
   expect(() => pondsIn(land, { west: edge, south: 0, east: 1, north: 1 })).toThrow(
-    `Expected a box of whole edges from -2147483648 to 2147483648, got ${edge}.`,
+    `Expected west to be a whole number from -2147483648 to 2147483648, got ${edge}.`,
   );
 });

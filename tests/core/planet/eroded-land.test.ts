@@ -161,3 +161,17 @@ test("heights have the same bits as ever", () => {
   ].map(([x, y, z]) => String(added?.at(x, y, z)));
   expect(heights).toEqual(["374.57140049446366", "444.1283190453803", "238.5112043711847"]);
 });
+
+test("a place keeps no height of another year or width", () => {
+  const { ground } = landOf(60_000);
+  const [x, y, z] = [21_600, -28_800, 48_000];
+  const asked = [
+    [0, 0],
+    [7, 0],
+    [0, 400],
+    [0, 0],
+  ].map(([t, width]) => ground.added?.at(x, y, z, t, width));
+  const fresh = [0, 7].map((t) => landOf(60_000).ground.added?.at(x, y, z, t, 0));
+  expect([asked[0], asked[1], asked[3]]).toEqual([fresh[0], fresh[1], fresh[0]]);
+  expect(new Set(asked).size).toBe(3);
+});

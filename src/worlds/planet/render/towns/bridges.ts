@@ -86,9 +86,7 @@ export function createTownBridges(scene: Scene, air: PlanetAir) {
     ],
     samplers: ["sunTexture", "airSky", "airHaze", ...CLOUD_SAMPLERS],
   });
-  const { list, fromAnchor, shadow, dispose } = instances;
-  // It stands upright there too.
-  if (shadow) air.attach(shadow);
+  const { list, fromAnchor, dispose } = instances;
   let origin: readonly [number, number, number] = [0, 0, 0];
 
   return {
