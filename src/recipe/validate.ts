@@ -7,7 +7,7 @@ import { parametersOf } from "./parameter.ts";
 import { currentPreset, NO_PRESET } from "./preset.ts";
 import { problemOf } from "./quantity.ts";
 import type { Recipe, StarPlanet } from "./recipe.ts";
-import { eachPart, partsByName, type SceneRequest } from "./request.ts";
+import { eachPart, partsByName, type SceneRequest, startRequest } from "./request.ts";
 import { recipeSchema } from "./schema.ts";
 
 /** An opened world: the recipe's table with the seed, hour and parameters of the request. */
@@ -21,6 +21,8 @@ export type Opened<R extends Recipe = Recipe> = R["world"] & {
   readonly from?: StarPlanet;
   /** The link to the shaft that ways up lead to. */
   readonly up?: string;
+  /** The place of the first shot. */
+  readonly home: SceneRequest["at"];
   /** The checked request. */
   readonly start: SceneRequest;
 };
@@ -32,7 +34,8 @@ export type Opened<R extends Recipe = Recipe> = R["world"] & {
 export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): Opened<R> {
   const valid = checkedRecipe(recipe);
   const start = checked("request", requestSchema(valid, request), request) as SceneRequest;
-  const { title, about, explorers, world, view, from, up } = requestedRecipe(valid, start);
+  const requested = requestedRecipe(valid, start);
+  const { title, about, explorers, world, view, from, up } = requested;
   return freeze({
     ...world,
     name: start.world,
@@ -41,6 +44,7 @@ export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): O
     explorers,
     ...(from && { from }),
     ...(up && { up }),
+    home: startRequest(start.world, requested).at,
     seed: start.seed,
     view: "hour" in view ? { ...view, hour: start.hour } : view,
     start,

@@ -103,7 +103,7 @@ class LiveFlatWorld implements FlatWorld {
     const { flat } = this.#settings;
     this.#host = createStageHost(kit.workers);
     this.sport = createFlatSportState(opened.start);
-    this.#objects = new PlacedObjects(flat, opened.start.t);
+    this.#objects = new PlacedObjects(flat, opened.home, opened.start.t, opened.start.freeze);
     this.roads = createBuiltRoads(flat);
     this.#simulation = this.#begin();
     this.#objects.lookAround(this.#simulation);

@@ -15,13 +15,17 @@ export interface BorePropMeshes {
   readonly lantern: PropMesh;
 }
 
+let built: BorePropMeshes | undefined;
+
+/** Kept, since stages share them. */
 export function borePropMeshes(): BorePropMeshes {
-  return {
+  built ??= {
     set: buildMesh(timberSet),
     headframe: buildMesh(headframe),
     block: buildMesh(block),
     lantern: buildMesh(lantern),
   };
+  return built;
 }
 
 /** Distance in metres of the posts from the tunnel's centre line, and height of the cap. */

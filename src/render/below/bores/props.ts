@@ -16,7 +16,7 @@ import { LIGHT_DENSITY } from "../../ground/textures.ts";
 import { createShaderMaterial } from "../../shader-material.ts";
 import { createInstances, type Instances, type Shape } from "../instances.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
-import { minePropMeshes } from "../mine/prop-meshes.ts";
+import { minePropMesh } from "../mine/prop-meshes.ts";
 import { minePropSource, OUTDOORS } from "../shaders/mine-props.ts";
 import { borePropMeshes } from "./prop-meshes.ts";
 
@@ -118,7 +118,7 @@ class PropLists {
     this.#headframes = make("headframes", parts.headframe, 16);
     this.#stones = make("shaft stones", parts.block, 256);
     this.#lanterns = make("lanterns", parts.lantern, 64);
-    this.#ladders = make("ladders", minePropMeshes().ladder, 256);
+    this.#ladders = make("ladders", minePropMesh("ladder"), 256);
     this.all = [this.#sets, this.#headframes, this.#stones, this.#lanterns, this.#ladders];
   }
 
