@@ -45,8 +45,15 @@ export default defineScene(COUNTRY, {
   parameters: { // in the settings and in links
     // name  label          least  most  step  unit
     lake:   ["Lake level",    150,  330,    1, "units"],
-    paths:      ["Paths, east",    0, 8000,  10, "m"], // none at 0
+    paths:      ["Paths, east",  -8000, 8000, 10, "m"], // none at 0
     pathsNorth: ["Paths, north", -8000, 8000, 10, "m"],
+    pathsDue:   ["Paths due north",  0,    1,   1],
+    woodOnly:   ["Wood only",        0,    1,   1],
+    bleak:      ["Bare ground",      0,    1,   1],
+    streams:    ["Streams",          0,    1,   1],
+    dense:      ["Many features",    0,    1,   1],
+    threshold:  ["Rock in the mine", 0.05, 0.95, 0.01],
+    product:    ["Mine in a pattern", 0,   1,   1],
     clouds: ["Clouds",          0,    1, 0.01],
     haze:   ["Haze",            0,  0.5, 0.01, "per km"],
     view:   ["View distance",   2,   30,    1, "km"],

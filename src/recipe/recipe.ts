@@ -164,6 +164,8 @@ export interface ParameterField<R extends Recipe = Recipe> {
   readonly affects: Affects;
   /** True for integers. */
   readonly whole?: boolean;
+  /** True where shader source changes with it. */
+  readonly programs?: boolean;
   get(recipe: R): number;
   /** A copy of the recipe with the number changed. */
   set(recipe: R, value: number): R;

@@ -35,7 +35,7 @@ export function generateCountry(world: CountryTable): CountryGround {
 function withRoads(flat: FlatGround, { shape: { roads = [] } }: CountryTable): FlatGround {
   const [altitude] = flat.altitudes;
   const heightAt = (x: number, y: number) => topHeight(flat, aboveSea(flat, x, y, altitude));
-  return { ...flat, roads: createRoadNet(heightAt, roads) };
+  return { ...flat, roads: createRoadNet(heightAt, flat.bleak ? [] : roads) };
 }
 
 /** The underground of a table; throws where it has none. */
