@@ -258,13 +258,13 @@ export const LINK_PARTS = {
   t: {
     ...number(RANGES.t, (from) => shotOf(from).t ?? 0),
     affects: "time",
-    setting: { label: "Time", min: -1000, max: 1000, step: 0.1, unit: "years" },
+    setting: { label: "Time", min: -1000, max: 1000, step: 0.1, unit: "years", ofYears: true },
   },
   /** Years per second, −100 to 100 */
   rate: {
     ...number(RANGES.rate, ({ recipe }) => defaultView(recipe, "rate") ?? 0),
     affects: "time",
-    setting: { label: "Evolving", min: -20, max: 20, step: 0.1, unit: "years per second" },
+    setting: { label: "Evolving", min: -20, max: 20, step: 0.1, unit: "years per second", ofYears: true },
   },
   /** Hours of the day per second, −24 to 24: the day passes, or the planet rotates. No effect in space */
   spin: {

@@ -236,6 +236,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   readonly schemas: { readonly world: Schema; readonly view: Schema; readonly shots: readonly v.ObjectEntries[] };
   /** Reports conflicts between parts of a recipe that are each valid. */
   check?(recipe: R, report: (message: string) => void): void;
+  /** Whether years hardly change the ground, as of a stored land: its settings have no rows of years. */
+  readonly isStill?: boolean;
   /** Whether a recipe has weather, which `weather=` in a link can choose. Never where absent. */
   hasWeather?(recipe: R): boolean;
   /** The name of a recipe's ground in save data and files of courses; that of the world where absent. */

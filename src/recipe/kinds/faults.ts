@@ -69,6 +69,7 @@ const world = checkCover(
 export const FAULTS: RecipeKind<FaultsRecipe> = {
   name: "faults",
   explorers: EXPLORERS,
+  isStill: true,
   hasWeather: () => true,
   parameters: () => PARAMETERS,
   queries: async () => (await import("./faults-queries.ts")).queries,

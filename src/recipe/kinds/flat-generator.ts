@@ -101,7 +101,8 @@ function rowsOf({ cover, shape: { bleak, woodOnly } }: FlatTable): FlatTable["co
   return woodOnly ? [["wood"]] : cover;
 }
 
-function pathsOf({ paths }: FlatShape): PathOffset | null {
+/** The offset of equal-height paths; null for none. */
+export function pathsOf({ paths }: FlatShape): PathOffset | null {
   if (!paths || !(paths.east !== 0 || (paths.due && paths.north !== 0))) return null;
   return { x: paths.east, y: paths.north };
 }

@@ -402,10 +402,10 @@ class LiveFlatWorld implements FlatWorld {
       get changes() {
         return landings.count + objects.changes + roads.changes;
       },
-      read: () => ({ ...objects.read(), roads: roads.paths }),
+      read: () => ({ ...objects.read(), roads: roads.kept }),
       write(saved) {
         objects.write(saved);
-        if (JSON.stringify(saved.roads) !== JSON.stringify(roads.paths)) roads.build(saved.roads);
+        if (JSON.stringify(saved.roads) !== JSON.stringify(roads.kept)) roads.restore(saved.roads);
       },
     };
   }
