@@ -12,7 +12,7 @@ import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/sha
 import { CAST_FRAGMENT } from "../../../../render/atmosphere/shaders/shadow-maps.ts";
 import { BRIDGE_LENGTH, GRAIN_READERS, TIMBER, timberAlbedo } from "../../../../render/bridges/timber.ts";
 import { INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
-import { SHAFT_OPEN } from "../../jobs/shaft-layout.ts";
+import { SHAFT_LOOK, SHAFT_LOOKS, SHAFT_OPEN } from "../../jobs/shaft-layout.ts";
 
 /** Material codes, stored in the first component of `codes`. */
 export const MATERIAL = {
@@ -40,13 +40,14 @@ const SHAFT = `
   float radius = place.w;
   if (move == 0) at.xy *= radius + codes.z / max(0.001, length(position.xy));
   else {
-    vec2 wide = move == 2 ? position.xy * (radius + 0.3) / 1.22 : vec2(position.x, radius - position.y);
+    vec2 wide = move >= 2 ? position.xy * (radius + 0.3) / 1.22 : vec2(position.x, radius - position.y);
     at.xy = right * wide.x + facing * wide.y;
-    n.xy = right * normal.x + facing * (move == 2 ? normal.y : -normal.y);
+    n.xy = right * normal.x + facing * (move >= 2 ? normal.y : -normal.y);
   }
   at.z += anchor == 1 ? -params.x : dot(params.zw, at.xy);
   // Hides rungs below the bottom. A shaft that is open there has neither a bottom nor a ladder of its own.
   bool seen = move != 1 || at.z > -params.x - 0.01;
+  if (move >= ${SHAFT_LOOK} && move - ${SHAFT_LOOK} != ((word & ${SHAFT_OPEN - 1}) >> 2) % ${SHAFT_LOOKS}) seen = false;
   if ((word & ${SHAFT_OPEN}) != 0 && (move == 1 || (anchor == 1 && normal.z > 0.5))) seen = false;
   vRound = vec2(radius, params.x);`;
 
