@@ -18,9 +18,7 @@ const IN_LONG_TESTS: readonly Row[] = [
     PROFILES.map((profile) => [`?world=${world}&profile=${profile}`, 0.05, 0.2] as const),
   ),
   ["?world=mines", 0.05, 0.2],
-  ...["earth", "desert", "ice", "lava"].map((preset) => [`?world=planet&preset=${preset}`, 0.05, 0.2] as const),
-  // Few islands in a wide sea.
-  ["?world=planet&preset=ocean", 0.05, 0.25],
+  ...["earth", "ocean", "desert", "ice", "lava"].map((preset) => [`?world=planet&preset=${preset}`, 0.05, 0.2] as const),
   // Eighteen faults have few independent parts.
   ["?world=planet&preset=moon", 0.35, 0.8],
 ];

@@ -16,8 +16,9 @@
 import { checkSeed } from "../checks.ts";
 import { cos, exp2, sin } from "./deterministic-math.ts";
 import type { Term } from "./directions.ts";
-import type { Field } from "./field.ts";
+import { createField, type Field, type FieldOptions } from "./field.ts";
 import { hash3, unitFloat } from "./hash.ts";
+import type { Profile } from "./profile.ts";
 
 /** Binary logarithm of the greatest stretch. */
 const STRETCH = 0.5;
@@ -33,18 +34,14 @@ const random = (seed: number, k: number, of: number): number => unitFloat(hash3(
 export function stretchedTerms(terms: readonly Term[], seed: number, inSpace: boolean): readonly Term[] {
   checkSeed(seed);
   if (seed === 0) return terms;
-  const factors = terms.map((_, i) => exp2(STRETCH * (2 * random(seed, i, inSpace ? SPACE : PLANE) - 1)));
-  let [before, after] = [0, 0];
-  for (const [i, [a, b, c]] of terms.entries()) {
-    const square = a * a + b * b + (inSpace ? c * c : 0);
-    before += square;
-    after += square * factors[i] * factors[i];
-  }
-  const kept = Math.sqrt(before / after) || 1;
-  return terms.map(([a, b, c, d], i) => {
-    const k = kept * factors[i];
-    return [k * a, k * b, inSpace ? k * c : c, d];
-  });
+  const stretched = (k: number, [a, b, c, d]: Term): Term => [k * a, k * b, inSpace ? k * c : c, d];
+  const squares = (of: readonly Term[]) =>
+    of.reduce((sum, [a, b, c]) => sum + a * a + b * b + (inSpace ? c * c : 0), 0);
+  const own = terms.map((term, i) =>
+    stretched(exp2(STRETCH * (2 * random(seed, i, inSpace ? SPACE : PLANE) - 1)), term),
+  );
+  const kept = Math.sqrt(squares(terms) / squares(own)) || 1;
+  return own.map((term) => stretched(kept, term));
 }
 
 /** The terms of a plane, stretched and turned by a seed. */
@@ -59,9 +56,12 @@ export function turnedTerms(terms: readonly Term[], seed: number): readonly Term
   });
 }
 
+/** A field of space whose terms are stretched and turned by a seed, `turn`. */
+export const createTurned = (profile: Profile, terms: readonly Term[], turn: number, options?: FieldOptions): Field =>
+  turnInSpace(createField(profile, stretchedTerms(terms, turn, true), options), turn);
+
 /** Turns the readings of a field in space by a seed, all octaves together, and returns it. Its filter widths stay. */
 export function turnInSpace(field: Field, seed: number): Field {
-  checkSeed(seed);
   if (seed === 0) return field;
   const { count, a, b, c } = field;
   const [first, last] = [-1, -2].map((k) => 2 * Math.PI * random(seed, k, SPACE));

@@ -2,11 +2,11 @@
 import { boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
-import { createField, type Field } from "../field/field.ts";
+import type { Field } from "../field/field.ts";
 import type { TermBox } from "../field/height-term.ts";
 import { cubicRow, rowCount, rowOf } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
-import { stretchedTerms, turnInSpace } from "../field/turn.ts";
+import { createTurned } from "../field/turn.ts";
 
 /** Readings of one part of the land, and the index of the first in the list of all. */
 export interface LandPart {
@@ -63,9 +63,8 @@ export function solidField(
   turn = 0,
   octave = [0],
 ): Field {
-  const directions = stretchedTerms(solidTerms(terms, 128 * frequency, spin), turn, true);
-  const field = createField(profile, directions, { octaves: octave, H: 0.9, seed: seed + turn });
-  turnInSpace(field, turn);
+  const options = { octaves: octave, H: 0.9, seed: seed + turn };
+  const field = createTurned(profile, solidTerms(terms, 128 * frequency, spin), turn, options);
   return { ...field, frequency: field.frequency.map((_, i) => frequency * 2 ** -octave[Math.floor(i / terms)]) };
 }
 

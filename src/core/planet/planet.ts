@@ -21,7 +21,7 @@ import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
 import { createField, type Field, fieldSteepness } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
-import { stretchedTerms, turnInSpace } from "../field/turn.ts";
+import { createTurned, stretchedTerms, turnInSpace } from "../field/turn.ts";
 import { createGlobe, type Globe, requireRadius } from "./sphere.ts";
 
 export function createPlanet(
@@ -33,7 +33,7 @@ export function createPlanet(
   const ground = planetField(radius, { ...options, turn });
   const read = (i: number, frequency: number) => {
     const terms = solidTerms(5, frequency, 0.5 * i, i % 2 === 0 ? 7 : -9);
-    return turnInSpace(createField(PROFILE_1983, stretchedTerms(terms, turn, true), { seed: 8 * seed + i }), turn);
+    return createTurned(PROFILE_1983, terms, turn, { seed: 8 * seed + i });
   };
   return createGlobe({
     radius,

@@ -11,10 +11,10 @@
  *   source    G. Relf, "How to make limitless terrain", 3D space: nebulae and stars; scale and colours are ours
  */
 import { type Box, boundsOver, createRangeTable, type RangeTable } from "../field/bounds.ts";
-import { solidTerms, type Term } from "../field/directions.ts";
-import { createField, type Field, type FieldOptions, fieldAt } from "../field/field.ts";
+import { solidTerms } from "../field/directions.ts";
+import { type Field, fieldAt } from "../field/field.ts";
 import type { Profile } from "../field/profile.ts";
-import { stretchedTerms, turnInSpace } from "../field/turn.ts";
+import { createTurned } from "../field/turn.ts";
 
 export interface Nebula {
   readonly gas: Field;
@@ -46,11 +46,9 @@ const WISPS = { octaves: [0, -1, -2], H: 0.8, twist: 0.8 };
 export function createNebula(profile: Profile, { seed = 0, turn = seed, threshold = 0.1 }: NebulaOptions = {}): Nebula {
   if (!(threshold >= 0 && threshold < 1))
     throw new RangeError(`Expected a threshold of 0 or more and below 1, got ${threshold}.`);
-  const read = (terms: readonly Term[], octaves: FieldOptions = {}) =>
-    turnInSpace(createField(profile, stretchedTerms(terms, turn, true), { ...octaves, seed }), turn);
-  const glow = (spin: number): Field => read(solidTerms(4, GLOW_FREQUENCY, spin, DRIFT));
+  const glow = (spin: number) => createTurned(profile, solidTerms(4, GLOW_FREQUENCY, spin, DRIFT), turn, { seed });
   return {
-    gas: read(solidTerms(TERMS, FREQUENCY, 0.3, DRIFT), WISPS),
+    gas: createTurned(profile, solidTerms(TERMS, FREQUENCY, 0.3, DRIFT), turn, { ...WISPS, seed }),
     // Above a level profile, which has no gas.
     threshold: TERMS * (profile.mean + (profile.max > profile.min ? threshold * (profile.max - profile.mean) : 1)),
     glows: [glow(1.1), glow(2.3), glow(3.7)],
