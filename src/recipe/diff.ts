@@ -4,7 +4,7 @@ import type { Affects, Recipe } from "./recipe.ts";
 import { partsByName, type SceneRequest } from "./request.ts";
 
 export interface Changes extends Readonly<Record<Affects, boolean>> {
-  /** Whether shader source changes: the length of the profile, the sum of the ground, the kinds on it and their thresholds. */
+  /** Whether shader source changes: the seed, the length of the profile, the sum of the ground, the kinds on it and their thresholds. */
   readonly programs: boolean;
 }
 

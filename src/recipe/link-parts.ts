@@ -272,10 +272,11 @@ export const LINK_PARTS = {
     affects: "look",
     setting: { label: "Day runs", min: -1, max: 1, step: 0.005, unit: "h per second", byKind: true },
   },
-  /** Whole number from 0 to 4294967295 */
+  /** Whole number from 0 to 4294967295. Each is another land, whose fields are read along other directions; those of 1983 have no seed */
   seed: {
     ...number(RANGES.seed, ({ recipe }) => recipe.world.seed),
     affects: "ground",
+    programs: () => true,
     setting: { label: "Seed", min: 0, max: 99_999, step: 1 },
   },
   /**

@@ -56,6 +56,8 @@ export interface WorldTable {
   readonly shape: { readonly kind: string };
   /** Integer, 0 to 2³² − 1. */
   readonly seed: number;
+  /** Seed by which directions turn (core/field/turn.ts), for one that is not the world's own (`withSeed`); 0 if absent. */
+  readonly turn?: number;
   /** A name, or the code of own samples (src/recipe/profiles.ts). */
   readonly profile: string;
 }

@@ -1,7 +1,7 @@
 /** Opens worlds: checks a recipe and a request, and freezes the result. */
 import * as v from "valibot";
 import { isRecord, table } from "./check.ts";
-import { type GroundChoice, problemOfGround, requestedRecipe } from "./ground-choice.ts";
+import { type GroundChoice, problemOfGround, requestedRecipe, withSeed } from "./ground-choice.ts";
 import { OTHER_NAMES, RECIPE_PARTS, type RecipePart } from "./link-parts.ts";
 import { parametersOf } from "./parameter.ts";
 import { currentPreset, NO_PRESET } from "./preset.ts";
@@ -34,18 +34,17 @@ export type Opened<R extends Recipe = Recipe> = R["world"] & {
 export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): Opened<R> {
   const valid = checkedRecipe(recipe);
   const start = checked("request", requestSchema(valid, request), request) as SceneRequest;
-  const requested = requestedRecipe(valid, start);
-  const { title, about, explorers, world, view, from, up } = requested;
+  const asked = requestedRecipe(valid, start);
+  const { title, about, explorers, view, from, up } = asked;
   return freeze({
-    ...world,
+    ...withSeed(asked, start.seed),
     name: start.world,
     title,
     about,
     explorers,
     ...(from && { from }),
     ...(up && { up }),
-    home: startRequest(start.world, requested).at,
-    seed: start.seed,
+    home: startRequest(start.world, asked).at,
     view: "hour" in view ? { ...view, hour: start.hour } : view,
     start,
   });

@@ -46,7 +46,7 @@ export const queries = {
 } satisfies Queries<CountryTable>;
 
 /** Whether a country is that of 1983, whose ground has no seed. */
-const is1983 = ({ fields }: CountryTable) => !sumOf(fields.ground).seeded;
+const is1983 = (world: CountryTable) => !sumOf(world.fields.ground, world).seeded;
 
 function aboutOf(world: CountryTable): string | undefined {
   const { mine, cavern } = world.shape.below ?? {};

@@ -108,7 +108,8 @@ export function pathsOf({ paths }: FlatShape): PathOffset | null {
 }
 
 /** A country has the features of The Forest; like all fields of 1983 they have no seed on ground without one. */
-function countryScatter({ fields, profile, seed }: FlatTable): Field {
-  const { seeded } = sumOf(fields.ground);
+function countryScatter(world: FlatTable): Field {
+  const { fields, profile, seed } = world;
+  const { seeded } = sumOf(fields.ground, world);
   return createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: seeded ? seed * 8 + 8 : 0 });
 }
