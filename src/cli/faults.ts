@@ -1,7 +1,7 @@
 /** `limitless faults`: fault terrain by Krten's program, or by the corrected algorithm with its enhancements. */
 import { Command } from "commander";
 import { LINES, type LineMethod, SHAPES, type Shape } from "../core/faults/faults.ts";
-import { KERNELS, type Kernel } from "../core/faults/filter.ts";
+import { checkMatrix, KERNELS, type Kernel } from "../core/faults/filter.ts";
 import type { KrtenLine } from "../core/faults/krten.ts";
 import type { Land } from "../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings, faultSteps, finishLand, startLand } from "../core/faults/settings.ts";
@@ -9,6 +9,7 @@ import { DECAYS, type Decay, MANY_STEPS } from "../core/faults/steps.ts";
 import { checkLandFile, landFile } from "../export/land-files.ts";
 import { HEIGHT_FILES, type HeightFile, heightFileOf, readLand } from "../export/read-heights.ts";
 import { FileError, UsageError } from "./errors.ts";
+import { type LandSummary, makeBatch } from "./fault-batch.ts";
 import { type Extensions, formatOf } from "./file-format.ts";
 import { readWhole, writeWhole } from "./files.ts";
 import { type Io, writeSummary } from "./io.ts";
@@ -22,7 +23,7 @@ JSON.
 
 With the options up to --lines this is Krten's program of 1994, bugs included: the same lines give the same bytes. A line
 of --lines is [x1,y1,x2,y2,sign,landset]. Any option from --line to --circles selects the corrected algorithm: real
-heights, unbiased lines, a filter without a delay. --smooth and --band follow either.
+heights, unbiased lines, a filter without a delay. --smooth, --matrix and --band follow either.
 
 --from starts with the heights of a file instead of level ground, and makes no faults unless -n says how many: its
 options then filter the file, -p once. A .xy, .png, .tga or .csv file, or - for a .xy file on standard input.
@@ -34,12 +35,16 @@ Displacement of fault i of n, by --decay:
   linear    from --start to --to over the first --by faults, then --to
   weighted  one of --sizes, each with the number of faults that use it
 
+--batch makes a land for each line of a file, in the folder OUT: a line has the options of one land, and the name of its file
+last. A row about each is printed as CSV. Files that are there already are left alone, so a batch that was stopped goes on.
+
 Examples:
   limitless faults land.xy
   limitless faults -n 200 -x 512 -y 512 -w -F 4 -f 0.6 --seed 7 eroded.xy
   limitless faults --line normal --shape cosine --decay linear --to 2 --smooth gauss hills.xy
   limitless faults --circles --circle-radius 4,30 --decay weighted --sizes 40:3,10:30,2:67 round.xy
-  limitless faults --from hills.png --smooth box --kernel-radius 4 smooth.png`;
+  limitless faults --from hills.png --smooth box --kernel-radius 4 smooth.png
+  limitless faults --batch overnight.txt lands`;
 
 /** The options of Krten's program, and the lines to replay. */
 interface KrtenArguments {
@@ -75,10 +80,17 @@ interface AfterArguments {
   readonly from?: string;
   readonly smooth?: Kernel;
   readonly kernelRadius?: number;
+  readonly matrix?: number[];
   readonly band?: number[];
 }
 
-type Arguments = KrtenArguments & CorrectedArguments & AfterArguments;
+interface Arguments extends KrtenArguments, CorrectedArguments, AfterArguments {}
+
+interface Batch extends Arguments {
+  readonly batch?: string;
+  readonly json?: true;
+  readonly quiet?: true;
+}
 
 /** The example of Krten's article: ten faults of 100 units, 150 of 20, 40 of 2. */
 const SIZES = [
@@ -96,17 +108,25 @@ const LINE_OPTIONS = ["line", "shape", "width", "reach"] as const;
 const SIDE = 256;
 const EXTENSIONS = { xy: ["xy"], tga: ["tga"], png: ["png"], csv: ["csv"] } as const satisfies Extensions<HeightFile>;
 
-const flagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const flagOf = (name: string) => (name.length === 1 ? `-${name}` : longFlagOf(name));
+const longFlagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 export function faultsCommand(io: Io): Command {
+  return withOptions(new Command("faults"))
+    .summary("fault terrain, as in Krten 1994")
+    .description("Makes terrain by faults, with Krten's program or its enhancements.")
+    .argument("<OUT>", "the file to write, or the folder of a batch")
+    .option("--batch <file>", "a land for each line of a file, which has its options and its name")
+    .addHelpText("after", `\n${helpText(HELP)}`)
+    .action((out: string, options: Batch) => run(io, out, options));
+}
+
+function withOptions(command: Command): Command {
   const side = number({ min: 4, max: 2 ** 16, whole: true });
   const height = number({ min: -1e9, max: 1e9 });
   const cells = number({ min: 0.001, max: 1e9, unit: "cells" });
   const frequencies = ["lo", "hi"].map((name) => ({ name, min: 0, max: 1e9, unit: "waves a row" }));
-  return new Command("faults")
-    .summary("fault terrain, as in Krten 1994")
-    .description("Makes terrain by faults, with Krten's program or its enhancements.")
-    .argument("<OUT>", "the file to write")
+  return command
     .addOption(option("-n <count>", "number of faults (100)", number({ min: 0, max: 1_000_000, whole: true })))
     .addOption(option("-x <size>", "columns, from west to east (256)", side))
     .addOption(option("-y <size>", "rows, from south to north (256)", side))
@@ -150,9 +170,8 @@ export function faultsCommand(io: Io): Command {
         number({ min: 1, max: 64, whole: true, unit: "cells" }),
       ),
     )
-    .addOption(option("--band <lo,hi>", "remove these frequencies from every column afterwards", list(frequencies)))
-    .addHelpText("after", `\n${helpText(HELP)}`)
-    .action((out: string, options: Arguments) => run(io, out, options));
+    .addOption(option("--matrix <w,…>", "filter afterwards by 9 or 25 numbers, row by row", matrix))
+    .addOption(option("--band <lo,hi>", "remove these frequencies from every column afterwards", list(frequencies)));
 }
 
 const namesOf = <N extends string>(table: { readonly [name in N]: unknown }) => Object.keys(table) as N[];
@@ -168,6 +187,16 @@ function constant(text: string): number {
 const PASSES = oneOf(["2", "4"]);
 const passes = (text: string) => Number(PASSES(text)) as 2 | 4;
 
+const matrix: Reader<number[]> = (text) => {
+  const weights = text.split(",").map(numberOf);
+  try {
+    checkMatrix(weights);
+  } catch (error) {
+    throw new RangeError((error as Error).message.slice(0, -1));
+  }
+  return weights;
+};
+
 const sizes: Reader<(readonly [number, number])[]> = (text) =>
   text.split(",").map((pair) => {
     const [size, count, ...more] = pair.split(":").map(numberOf);
@@ -178,7 +207,25 @@ const sizes: Reader<(readonly [number, number])[]> = (text) =>
     return [size, count] as const;
   });
 
-async function run(io: Io, out: string, options: Arguments): Promise<void> {
+async function run(io: Io, out: string, { batch, ...options }: Batch): Promise<void> {
+  if (batch === undefined) {
+    await writeSummary(io, [out], { ...(await make(io, out, options)) });
+    return;
+  }
+  // Options with defaults, and those of every command.
+  const { f, F, seed, json, quiet, ...others } = options;
+  const other = Object.keys(others)[0];
+  if (other) throw new UsageError(`--batch: the lines of the file have the options; leave ${flagOf(other)} out.`);
+  await makeBatch(io, batch, out, (words) => {
+    const line = withOptions(new Command("faults")).argument("<OUT>").exitOverride();
+    line.configureOutput({ writeErr() {} }).action(() => {});
+    line.parse([...words], { from: "user" });
+    return { file: line.args[0], make: (path) => make(io, path, line.opts()) };
+  });
+}
+
+/** Makes a land and writes its file. */
+async function make(io: Io, out: string, options: Arguments): Promise<LandSummary> {
   const lines = options.lines === undefined ? undefined : await readLines(io, options.lines);
   const start = options.from === undefined ? undefined : await landOf(io, options.from, options);
   const total = lines?.length ?? options.n ?? (start ? 0 : FAULT_DEFAULTS.n);
@@ -196,7 +243,7 @@ async function run(io: Io, out: string, options: Arguments): Promise<void> {
   await writeWhole(io, out, [await landFile(land, kind)]);
   let [least, greatest] = [Infinity, -Infinity];
   for (const height of land.heights) [least, greatest] = [Math.min(least, height), Math.max(greatest, height)];
-  await writeSummary(io, [out], { x: land.xSize, y: land.ySize, faults: total, least, greatest });
+  return { x: land.xSize, y: land.ySize, faults: total, least, greatest };
 }
 
 async function landOf(io: Io, from: string, { x, y, lines }: Arguments): Promise<Land> {
@@ -222,7 +269,7 @@ function settingsOf(options: Arguments, n: number, replays: boolean): FaultSetti
   const other = LINE_OPTIONS.find((name) => options[name] !== undefined);
   if (options.circles && other) throw new UsageError(`--${other}: belongs to faults, and not to --circles.`);
   if (!options.circles && options.circleRadius) throw new UsageError("--circle-radius: belongs to --circles.");
-  const { line, shape, width, reach, circleRadius, band } = options;
+  const { line, shape, width, reach, circleRadius, matrix, band } = options;
   return {
     ...FAULT_DEFAULTS,
     program: required === undefined ? "krten" : options.circles ? "circles" : "faults",
@@ -236,6 +283,7 @@ function settingsOf(options: Arguments, n: number, replays: boolean): FaultSetti
     ...(reach && { reach }),
     ...(circleRadius && { radius: [circleRadius[0], circleRadius[1]] as const }),
     ...(smooth && { smooth: { kernel: smooth, radius: kernelRadius ?? 1 } }),
+    ...(matrix && { matrix }),
     ...(band && { band: [band[0], band[1]] as const }),
   };
 }

@@ -28,6 +28,56 @@ async function written(args: string): Promise<Buffer> {
   return bytes;
 }
 
+describe("a batch", () => {
+  const lines = `# sizes, iterations, filters and seeds
+-x 16 -y 12 -n 20 --seed 3 -w -F 4 a.xy
+
+-x 24 -y 24 -n 5 --line origin --decay constant --to 2 --matrix 1,2,1,2,4,2,1,2,1 "b c.csv"
+`;
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  test("makes a land for each line, as the command alone does, and goes on where it stopped", async () => {
+    const [batch, out] = [file("batch.txt", lines), join(folder, "lands")];
+    const first = await limitless(["faults", "--batch", batch, out]);
+    expect([first.code, first.err]).toEqual([0, ""]);
+    const rows = first.out.trim().split("\n");
+    expect(rows[0]).toBe("file,state,x,y,faults,least,greatest");
+    expect(rows[1]).toMatch(/^a\.xy,written,16,12,20,-?\d+,-?\d+$/);
+    expect(rows[2]).toMatch(/^b c\.csv,written,24,24,5,/);
+    expect(readFileSync(join(out, "a.xy"))).toEqual(await written("-x 16 -y 12 -n 20 --seed 3 -w -F 4"));
+    rmSync(join(out, "a.xy"));
+    const again = await limitless(["faults", "--batch", batch, out, "--json"]);
+    expect(
+      again.out
+        .trim()
+        .split("\n")
+        .map((row) => JSON.parse(row).state),
+    ).toEqual(["written", "kept"]);
+  });
+
+  test.each([
+    ["-x 16 one.xy\n-n many two.xy", /--batch: line 2: -n: "many" is not a number/],
+    ["one.xy\none.xy", /--batch: line 2: "one\.xy" is the file of another line/],
+    ["../one.xy", /--batch: line 1: "\.\.\/one\.xy" is not the name of a file/],
+    ["--matrix 1,2,3 one.xy", /--batch: line 1: --matrix: Expected a matrix of 9 or 25 numbers, got 3/],
+    ["# nothing", /--batch: the file has no lines/],
+  ])("refuses %j before it makes a land", async (text, message) => {
+    const out = join(folder, "refused");
+    const { code, err } = await limitless(["faults", "--batch", file("wrong.txt", text), out]);
+    expect(code).toBe(2);
+    expect(err).toMatch(message);
+    expect(readdirSync(folder)).not.toContain("refused");
+  });
+
+  test("takes no options of lands beside it", async () => {
+    const { code, err } = await limitless(["faults", "--batch", file("batch.txt", lines), "-n", "3", folder]);
+    expect([code, err]).toEqual([2, expect.stringContaining("leave -n out")]);
+  });
+});
+
 describe("Krten's program", () => {
   // "n100_64x48_w_F4_f0.25": the name gives the options
   const cases = readdirSync(GOLDEN).flatMap((file) => (file.endsWith(".xy") ? [file.slice(0, -3)] : []));

@@ -80,7 +80,7 @@ function displace({ xSize, ySize, heights }: Land, line: Line, size: number, pro
 }
 
 /*
- * Random lines across a land, drawn by one of three methods.
+ * Random lines across a land, drawn by one of four methods.
  *
  *   side(x, y) = a·x + b·y − c; side / norm is the signed distance in cells
  *
@@ -88,6 +88,7 @@ function displace({ xSize, ySize, heights }: Land, line: Line, size: number, pro
  *   cross    the same line with its sides exchanged: side is the cross product (x2 − x1)(y − y1) − (y2 − y1)(x − x1)
  *   normal   a = sin v, b = cos v, c in [−d/2, d/2) about the land's centre with the diagonal d; drawn again until the
  *            line divides the land
+ *   origin   normal with c = 0: all lines cross in the land's centre, so that heights half a turn about it are opposite
  *   error    sides of whole cells are exact for points and cross
  *   source   Lighthouse3d, Terrain Tutorial, Implementation Details
  */
@@ -123,7 +124,13 @@ function normal({ xSize, ySize }: Land, random: Random): Line {
   }
 }
 
-export const LINES = { points, normal, cross } as const;
+function origin({ xSize, ySize }: Land, random: Random): Line {
+  const angle = 2 * Math.PI * random();
+  const [a, b] = [sin(angle), cos(angle)];
+  return { a, b, c: (a * (xSize - 1)) / 2 + (b * (ySize - 1)) / 2, norm: 1 };
+}
+
+export const LINES = { points, normal, cross, origin } as const;
 export type LineMethod = keyof typeof LINES;
 
 /*

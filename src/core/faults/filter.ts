@@ -85,6 +85,51 @@ export const KERNELS = {
 
 export type Kernel = keyof typeof KERNELS;
 
+/*
+ * A filter by any matrix of 3 × 3 or 5 × 5 numbers: each height becomes the weighted sum of the square around it, divided by the sum
+ * of the matrix.
+ *
+ *   matrix   row by row from the north-west, as it is written: 1 2 1, 2 4 2, 1 2 1 is `gauss` with radius 1 but for the edges
+ *   edges    cells outside the land have the height of the nearest one
+ *   error    the same bits in every engine
+ *   source   Lighthouse3d, Terrain Tutorial, Smoothing
+ */
+
+/** Largest number of a matrix, to either side of 0. */
+const MOST = 1e6;
+
+/** Throws a RangeError for a matrix of another size, for numbers that are too large, and for a sum that is not above 0. */
+export function checkMatrix(matrix: readonly number[]): void {
+  if (matrix.length !== 9 && matrix.length !== 25)
+    throw new RangeError(`Expected a matrix of 9 or 25 numbers, got ${matrix.length}.`);
+  const wrong = matrix.find((weight) => !(Math.abs(weight) <= MOST));
+  if (wrong !== undefined) throw new RangeError(`Expected numbers of a matrix from ${-MOST} to ${MOST}, got ${wrong}.`);
+  const sum = matrix.reduce((total, weight) => total + weight, 0);
+  if (!(sum > 0)) throw new RangeError(`Expected a matrix whose numbers add up to more than 0, got ${sum}.`);
+}
+
+/** Filters in place. */
+export function filterByMatrix(land: Land, matrix: readonly number[]): void {
+  checkLand(land);
+  checkMatrix(matrix);
+  const { xSize, ySize, heights } = land;
+  const before = heights.slice();
+  const side = matrix.length === 9 ? 3 : 5;
+  const reach = (side - 1) / 2;
+  const total = matrix.reduce((sum, weight) => sum + weight, 0);
+  const inside = (v: number, size: number) => Math.min(size - 1, Math.max(0, v));
+  for (let x = 0; x < xSize; x++)
+    for (let y = 0; y < ySize; y++) {
+      let sum = 0;
+      for (let k = 0; k < matrix.length; k++) {
+        const column = inside(x + (k % side) - reach, xSize);
+        const row = inside(y + reach - Math.floor(k / side), ySize);
+        sum += matrix[k] * before[column * ySize + row];
+      }
+      heights[x * ySize + y] = sum / total;
+    }
+}
+
 /** Smooths in place; `radius` in cells, from 1 to 64. */
 export function smoothLand(land: Land, kernel: Kernel, radius = 1): void {
   checkLand(land);

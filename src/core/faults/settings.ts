@@ -2,14 +2,14 @@
  * Settings of a fault terrain as plain JSON: which program makes it, each of its options, and the filters that follow.
  *
  *   program   "krten" is Krten's, byte for byte (krten.ts); "faults" and "circles" are the corrected algorithm (faults.ts)
- *   after     smoothing, then the band filter, whichever program
+ *   after     smoothing, then the matrix, then the band filter, whichever program
  *   error     none: settings give the same bits in every engine, in one run or step by step (tests/core/faults/settings.test.ts)
  *   source    R. Krten, Dr. Dobb's Journal, July 1994; Lighthouse3d, Terrain Tutorial
  */
 import { checkFinite, checkName, checkPositive, checkWhole } from "../checks.ts";
 import { removeBand } from "./band.ts";
 import { circles, faults, LINES, type LineMethod, SHAPES, type Shape } from "./faults.ts";
-import { checkFilter, type Filter, KERNELS, type Kernel, smoothLand } from "./filter.ts";
+import { checkFilter, checkMatrix, type Filter, filterByMatrix, KERNELS, type Kernel, smoothLand } from "./filter.ts";
 import { type KrtenLine, krten } from "./krten.ts";
 import { createLand, type Land } from "./land.ts";
 import { checkDecay, checkSteps, type Decay, type FilterSchedule, MANY_STEPS, type Steps } from "./steps.ts";
@@ -39,6 +39,8 @@ export interface FaultSettings {
   /** Radii of circles in cells; null: a sixteenth to a quarter of the longer side. */
   readonly radius: readonly [least: number, most: number] | null;
   readonly smooth: { readonly kernel: Kernel; readonly radius: number } | null;
+  /** 9 or 25 numbers, row by row (filter.ts). */
+  readonly matrix: readonly number[] | null;
   /** Frequencies that are removed, waves per row of the land's y. */
   readonly band: readonly [low: number, high: number] | null;
 }
@@ -59,6 +61,7 @@ export const FAULT_DEFAULTS: FaultSettings = {
   reach: null,
   radius: null,
   smooth: null,
+  matrix: null,
   band: null,
 };
 
@@ -90,11 +93,12 @@ function checkRadius([least, most]: readonly [number, number]): void {
   if (most < least) throw new RangeError(`Expected a maximum radius of ${least} or above, the minimum, got ${most}.`);
 }
 
-function checkAfter({ smooth, band }: FaultSettings): void {
+function checkAfter({ smooth, matrix, band }: FaultSettings): void {
   if (smooth !== null) {
     checkName("a kernel", smooth.kernel, KERNELS);
     checkWhole("the kernel's radius", smooth.radius, 1, 64);
   }
+  if (matrix !== null) checkMatrix(matrix);
   if (band !== null && !(band[0] >= 0 && band[0] <= band[1] && band[1] < Infinity))
     throw new RangeError(`Expected a band of two finite frequencies, 0 ≤ low ≤ high, got ${band[0]} to ${band[1]}.`);
 }
@@ -120,6 +124,7 @@ const SHAPES_OF_FIELDS = {
   filter: { passes: 0, kx: 0, ky: 0 },
   radius: [0, 0],
   smooth: { kernel: "", radius: 0 },
+  matrix: [0],
   band: [0, 0],
 } as const;
 
@@ -160,9 +165,10 @@ export function faultSteps(land: Land, settings: FaultSettings, { lines, done = 
   return faults(land, { ...common, decay, line, shape, ...(width && { width }), ...(reach && { reach }) });
 }
 
-/** Smooths `land` and removes the band, in place. */
-export function finishLand(land: Land, { smooth, band }: FaultSettings): void {
+/** Smooths `land`, filters it by the matrix and removes the band, in place. */
+export function finishLand(land: Land, { smooth, matrix, band }: FaultSettings): void {
   if (smooth) smoothLand(land, smooth.kernel, smooth.radius);
+  if (matrix) filterByMatrix(land, matrix);
   if (band) removeBand(land, band[0], band[1]);
 }
 

@@ -148,7 +148,12 @@ const SIZES: readonly NumberRow[] = [
 const LINE: ChoiceRow = {
   label: "Lines",
   isOf: of("faults"),
-  options: { points: "through two points", cross: "two points, cross product", normal: "normal form" },
+  options: {
+    points: "through two points",
+    cross: "two points, cross product",
+    normal: "normal form",
+    origin: "through the middle",
+  },
   get: ({ line }) => line,
   set: (line) => ({ line: line as FaultSettings["line"] }),
 };
@@ -236,7 +241,7 @@ const SMOOTH: ChoiceRow = {
     smooth: kernel === "none" ? null : { kernel: kernel as "box" | "gauss", radius: smooth?.radius ?? 2 },
   }),
 };
-const AFTER: readonly NumberRow[] = [
+const RADIUS: readonly NumberRow[] = [
   {
     label: "Kernel radius",
     isOf: ({ smooth }) => smooth !== null,
@@ -244,6 +249,8 @@ const AFTER: readonly NumberRow[] = [
     set: (value, { smooth }) => ({ smooth: { kernel: smooth?.kernel ?? "box", radius: needed(value) } }),
     slider: [1, 64],
   },
+];
+const BAND: readonly NumberRow[] = [
   {
     label: "FFT band from",
     get: ({ band }) => band?.[0] ?? null,
@@ -316,20 +323,57 @@ function choice(lands: Lands, row: ChoiceRow): Control {
   };
 }
 
-function weights(lands: Lands): Control {
+interface TextRow extends Row {
+  /** How it is typed. */
+  readonly about: string;
+  readonly blank?: string;
+  /** Name of the change. */
+  readonly what: string;
+  readonly get: (settings: FaultSettings) => string;
+  readonly set: (text: string) => Change;
+}
+
+const WEIGHTS: TextRow = {
+  label: "Size:count, …",
+  isOf: decays("weighted"),
+  about: "size:count, separated by commas",
+  what: "sizes by weight",
+  get: sizesText,
+  set: (text) => ({ decay: sizesOf(text) }),
+};
+
+/** Numbers of a matrix row by row; rows are separated by commas. */
+const MATRIX: TextRow = {
+  label: "Matrix",
+  about: "9 or 25 numbers, row by row, separated by spaces or commas",
+  blank: "1 2 1, 2 4 2, 1 2 1",
+  what: "matrix",
+  get({ matrix }) {
+    const side = matrix?.length === 25 ? 5 : 3;
+    const rows = Array.from({ length: side }, (_, k) => matrix?.slice(side * k, side * (k + 1)).join(" "));
+    return matrix ? rows.join(", ") : "";
+  },
+  set(text) {
+    const numbers = text.split(/[\s,;]+/).filter(Boolean);
+    return { matrix: numbers.length === 0 ? null : numbers.map(Number) };
+  },
+};
+
+function typed(lands: Lands, row: TextRow): Control {
+  const { about, blank, what } = row;
   const input = element("input", {
     type: "text",
     spellcheck: "false",
-    "aria-description": "size:count, separated by commas",
+    "aria-description": about,
+    ...(blank && { placeholder: blank }),
   });
-  const row: Row = { label: "Size:count, …", isOf: decays("weighted") };
   const root = labelled(row, input);
-  input.addEventListener("change", () => lands.enter({ decay: sizesOf(input.value) }, "sizes by weight"));
+  input.addEventListener("change", () => lands.enter(row.set(input.value), what));
   return {
     root,
     show(settings) {
       shown(root, row, settings, lands);
-      input.value = sizesText(settings);
+      input.value = row.get(settings);
     },
   };
 }
@@ -339,12 +383,12 @@ export function createForm(lands: Lands): Form {
   let shownPlan: unknown = null;
   const numbers = (rows: readonly NumberRow[]) => rows.map((row) => number(lands, row));
   const choices = (...rows: ChoiceRow[]) => rows.map((row) => choice(lands, row));
-  const sizes = [...numbers(SIZES), weights(lands)];
+  const sizes = [...numbers(SIZES), typed(lands, WEIGHTS)];
   const groups: readonly (readonly [string, readonly Control[]])[] = [
     ["Land", [...choices(PROGRAM), ...numbers(NUMBERS)]],
     ["Displacement", [...choices(DECAY), ...sizes, ...choices(LINE, SHAPE), ...numbers(SHAPES)]],
     ["Erosion", [...choices(WHEN, PASSES), ...numbers(CONSTANTS)]],
-    ["Afterwards", [...choices(SMOOTH), ...numbers(AFTER)]],
+    ["Afterwards", [...choices(SMOOTH), ...numbers(RADIUS), typed(lands, MATRIX), ...numbers(BAND)]],
   ];
   const nextSeed = button(
     { class: "line-act" },

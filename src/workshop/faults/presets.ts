@@ -73,10 +73,15 @@ export const PRESETS: Readonly<Record<string, readonly Preset[]>> = {
     { title: "Cosine: a ridge along each line", settings: [fault({ shape: "cosine", width: 64 })] },
     { title: "Lines by two points beside normal form", settings: [fault({ line: "points" }), fault()] },
     {
+      title: "All lines through the middle: opposite heights face each other",
+      settings: [fault({ line: "origin" }), fault()],
+    },
+    {
       title: "Circles",
       settings: [fault({ program: "circles", n: 500, decay: { kind: "constant", size: 10 }, radius: [8, 48] })],
     },
     { title: "Box smoothing", settings: [fault({ smooth: { kernel: "box", radius: 3 } })] },
+    { title: "A matrix of 3 × 3 typed in", settings: [fault({ matrix: [1, 2, 1, 2, 4, 2, 1, 2, 1] })] },
     {
       title: "Box beside Gauss",
       settings: [fault({ smooth: { kernel: "box", radius: 4 } }), fault({ smooth: { kernel: "gauss", radius: 8 } })],

@@ -113,7 +113,9 @@ class Runs {
 
   /** The pictures of where the runs are. */
   frame(id: number, isMoving: boolean): Frame {
-    const lands = this.sides.map(({ run }) => (run.settings.smooth || run.settings.band ? finished(run) : run.land));
+    const lands = this.sides.map(({ run }) =>
+      run.settings.smooth || run.settings.matrix || run.settings.band ? finished(run) : run.land,
+    );
     return {
       ...{ kind: "frame", id, isMoving },
       position: this.areThere ? this.position : Math.max(...this.sides.map(({ run }) => run.done)),

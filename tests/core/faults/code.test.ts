@@ -26,6 +26,7 @@ const settings: fc.Arbitrary<FaultSettings> = fc.record({
   reach: fc.constantFrom(null, 100),
   radius: fc.constantFrom(null, [3, 40] as const),
   smooth: fc.constantFrom(null, { kernel: "gauss" as const, radius: 3 }),
+  matrix: fc.option(fc.constantFrom([1, 2, 1, 2, 4, 2, 1, 2, 1], [0, -1, 0, -1, 5, -1, 0, -1, 0])),
   band: fc.constantFrom(null, [2, 9.5] as const),
 });
 
