@@ -102,12 +102,14 @@ test("a height map is dropped, measured, walked on, and found again by its link 
   await expect.poll(() => page.locator(".workshop-status").textContent()).toBe("Renamed to “Cone”.");
   await row.getByRole("button", { name: "Delete" }).click();
   await expect.poll(() => row.textContent()).toBe("No height maps are kept yet.");
-  expect(page.errors).toEqual([]);
 
-  // Deleted, its link says so and opens the world's own land.
-  await page.goto(address + link);
-  await untilReady(page);
-  await expect
-    .poll(() => page.locator("body").textContent())
-    .toContain("The height map is not in this browser; open its file.");
+  // A land that began with a file is walked on as it is shown.
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Open a land" }).click();
+  await (await chooser).setFiles({ name: "cone.png", mimeType: "image/png", buffer: Buffer.from(PNG) });
+  await expect.poll(() => page.locator(".workshop-status").textContent()).toMatch(/^cone\.png is 96 × 96 cells/);
+  await page.locator(".faults-walk").getByRole("button", { name: "Walk on it" }).click();
+  await expect.poll(about).toMatch(/^96 × 96 cells/);
+  expect(await form.getByLabel("Name").inputValue()).toBe("cone");
+  expect(page.errors).toEqual([]);
 });

@@ -112,6 +112,10 @@ describe("measures", () => {
     expect([land.xSize, land.ySize]).toEqual([Math.round((60 * 21.137) / 30.881) + 1, 31]);
     for (const height of [0, 15, 30].map((y) => land.heights[20 * 31 + y]))
       expect(height / 4).toBeCloseTo((20 * 60) / (land.xSize - 1), 9);
+    // A tenth of a degree, from 47° to 43.9° north: a degree is 111.14 km long at 45.45°.
+    const wide: Tag[] = [[33550, "double", [0.1, 0.1, 0]], ...DEGREES.slice(1)];
+    const { cell: far } = await readHeights("tif", tiffFile({ columns, rows: 31, values, tags: wide }));
+    expect(far).toBeCloseTo(11_114.1, 0);
   });
 
   test("are within their ranges for any file", async () => {
@@ -139,12 +143,13 @@ describe("a GeoTIFF", () => {
   });
 
   test.each([
-    ["strips", { compression: "lzw", predictor: 2, sample: "uint16" }],
-    ["tiles", { compression: "deflate", predictor: 3, tile: 32 }],
-  ] as const)("of many %s is read as geotiff.js reads it", async (_, parts) => {
+    ["tiles of LZW", { compression: "lzw", predictor: 2, sample: "uint16", tile: 128 }],
+    ["tiles of Deflate", { compression: "deflate", predictor: 3, tile: 32 }],
+    ["strips of LZW", { compression: "lzw", isLittle: false }],
+  ] as const)("in %s is read as geotiff.js reads it", async (_, parts) => {
     // More codes than a table of LZW has.
     const [columns, rows] = [150, 90];
-    const values = Array.from({ length: columns * rows }, (_, i) => (i * 7919) % 60_000);
+    const values = Array.from({ length: columns * rows }, (_, i) => (i * i * 7919) % 60_000);
     const file = tiffFile({ columns, rows, values, tags: METRES, ...parts });
     const args = ["--import", "tsx", "tests/export/read-tiff.ts"];
     const read = execFileSync(process.execPath, args, { cwd: ROOT, input: file, maxBuffer: 2 ** 26 }).toString();
@@ -182,7 +187,8 @@ test("larger files are averaged over squares of cells", async () => {
 
 describe("refused", () => {
   const text = (words: string) => new TextEncoder().encode(words);
-  const whole = encodeJpeg({ width: 8, height: 8, data: new Uint8Array(256).fill(90) }, 90).data;
+  const noise = Uint8Array.from({ length: 4 * 64 * 64 }, (_, i) => (i * i * 7919) % 251);
+  const whole = encodeJpeg({ width: 64, height: 64, data: noise }, 90).data;
   const jpeg = (bytes: Uint8Array) => Uint8Array.from(bytes);
 
   test.each([
@@ -215,7 +221,7 @@ describe("refused", () => {
     [
       "a JPEG that ends early",
       "jpg",
-      jpeg(whole.subarray(0, -20)),
+      jpeg(whole.subarray(0, -100)),
       "Expected a whole JPEG, but it is damaged or ends early",
     ],
     [

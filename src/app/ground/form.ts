@@ -85,6 +85,7 @@ export class GroundForm {
   async open(file: File): Promise<void> {
     const { name, size } = file;
     const asked = ++this.#asked;
+    this.#reader.stop();
     this.#show(null);
     if (!this.#dialog.open) this.#dialog.showModal();
     try {
