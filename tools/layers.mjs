@@ -13,7 +13,7 @@ export const ROOMS = {
   "src/map": { rooms: ["src/core", "src/recipe"], packages: ["d3-contour"] },
   "src/export": {
     rooms: ["src/core", "src/recipe", "src/map"],
-    packages: ["pako", "fast-png", "fflate", "@gltf-transform/core"],
+    packages: ["pako", "fast-png", "fflate", "jpeg-js", "@gltf-transform/core"],
   },
   "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot", "pdf-lib"] },
   "src/saves": { rooms: ["src/core", "src/recipe", "src/sport"], packages: ["valibot"] },

@@ -1,7 +1,11 @@
-/** The parts of the page that the first picture does not need: menu, settings panel, map, photo mode, performance panel, help, workshop and export. Loaded after it or on demand. */
+/**
+ * The parts of the page that the first picture does not need: menu, settings panel, map, photo mode, performance panel, help, workshop and
+ * export. Loaded after it or on demand, also by a height map that is dropped on the page.
+ */
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { lazy } from "../stream/lazy.ts";
+import { takeDrops } from "../ui/file.ts";
 import type { Devices } from "../ui/input/controls.ts";
 import { relabel } from "../ui/input/keycap.ts";
 import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
@@ -48,6 +52,8 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
   type Parts = NonNullable<typeof parts.value>;
   const whenLoaded = (action: (loaded: Parts) => void) => () => void load().then((loaded) => loaded && action(loaded));
 
+  const listening = new AbortController();
+  takeDrops(document.documentElement, async (file) => (await load())?.workshop.openGround(file), listening);
   return {
     /** Undefined until they are loaded. */
     get loaded() {
@@ -67,7 +73,10 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
     },
     /** A failure is shown, and the next call tries again. */
     load,
-    dispose: parts.dispose,
+    dispose() {
+      listening.abort();
+      parts.dispose();
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 /** Opens the page: reads the link, loads the module of its kind of world, and opens the world behind the loading screen. */
 import { PROFILE_1983 } from "../core/field/profile.ts";
-import { readLink } from "../recipe/permalink.ts";
+import { type FindKept, readLink } from "../recipe/permalink.ts";
 import type { SceneEntry } from "../recipe/recipe.ts";
 import { canonicalRequest, type SceneRequest } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
@@ -57,8 +57,8 @@ export interface OpenPageOptions extends BeginOptions {
 /** Opens the world of a link with the page around it; `opened.ready` resolves once it is drawn. */
 export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, options: OpenPageOptions) {
   const { scenes, worlds, search, failures, notify, progress = () => {} } = options;
-  const findProfile = async (name: string) => (await import("./kept-profiles.ts")).keptProfile(name);
-  const { query, recipe, request: asked, problems } = await readLink(search, scenes, findProfile);
+  const findKept: FindKept = async (name, part) => (await import("./kept.ts")).keptCode(part, name);
+  const { query, recipe, request: asked, problems } = await readLink(search, scenes, findKept);
   const load = worlds[recipe.kind.name];
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
   const { default: module } = await load(recipe, asked);

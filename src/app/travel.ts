@@ -59,7 +59,8 @@ export function createTravel(
   /** Shows a shot of the same ground in place, any other in a new page. */
   async function toShot(name: string): Promise<void> {
     const query = `${formatRequest(startRequest(world, recipe), recipe)}&shot=${name}`;
-    const { request } = await readLink(query, scenes);
+    // The recipe's own land is the one code that this link may have by name alone.
+    const { request } = await readLink(query, scenes, async () => recipe.ground);
     const now = opened()?.request();
     if (!now) return;
     const { freeze, quality } = now;

@@ -1,12 +1,16 @@
-/** The workshop on the page: its row in the menu, and its sheet, which is loaded when it is first opened and kept until the page is left. */
-import { isInline, linkedProfile } from "../recipe/profile-link.ts";
+/**
+ * The workshop on the page: its row in the menu, and its sheet, which is loaded when it is first opened and kept until the page is left.
+ * Height maps are opened beside it.
+ */
+import { isInline, linkedCode } from "../recipe/kept-code.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { lazy } from "../stream/lazy.ts";
 import type { MenuOptions } from "../ui/menu.ts";
 import type { WorldPage } from "../worlds/world-module.ts";
 import type { ExportPart } from "./export/part.ts";
-import { browserKeptEnvironment, type KeptProfiles, openKeptProfiles } from "./kept-profiles.ts";
+import { createGroundPart } from "./ground/part.ts";
+import { browserKeptEnvironment, type Kept, openKept } from "./kept.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { Settings } from "./settings.ts";
 
@@ -28,6 +32,8 @@ export interface WorkshopPart {
   /** Its name in links while it is open, else null. */
   readonly sheet: string | null;
   toggle(): void;
+  /** Opens the form of a height map. */
+  openGround(file: File): void;
   /** The profile may have changed elsewhere. */
   refresh(): void;
   dispose(): void;
@@ -50,7 +56,8 @@ export interface WorkshopPartOptions {
 /** Opens it where the link asks for it. */
 export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptions): WorkshopPart {
   const { recipe, request, menu, worldPage, exports, link, notify, opened, settings } = options;
-  let kept: KeptProfiles | undefined;
+  let lines: Kept | undefined;
+  const grounds = createGroundPart(host, { notify, onWorld: menu.onWorld });
   const workshop = lazy(load, { name: "The workshop", onError: ({ message }) => notify(message) });
 
   async function load(signal: AbortSignal) {
@@ -60,10 +67,12 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
     if (!scene) return undefined;
     return createWorkshop(host, {
       world: { ...worldOf(scene, recipe, link), groundOf: queries?.ground, change },
-      openShelf(told) {
-        kept = openKeptProfiles(browserKeptEnvironment(), told);
-        return kept;
+      openShelf(part, told) {
+        const shelf = openKept(part, browserKeptEnvironment(part), told);
+        if (part === "profile") lines = shelf;
+        return shelf;
       },
+      grounds,
       onToggle: worldPage.changed,
       ...(exports && { onExport: () => exports.show() }),
     });
@@ -72,19 +81,12 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
   function change(name: string, value: number | string): void {
     settings()?.change(name, value);
     // A link has only the name of a long profile: it opens the same again while the browser keeps the samples.
-    if (name === "profile" && !isInline(String(value))) void kept?.keepDraft(String(value));
+    if (name === "profile" && !isInline(String(value))) void lines?.keepDraft(String(value));
   }
 
   function toggle(): void {
     if (workshop.value?.open) workshop.value.hide();
     else if (opened()) void workshop.load().then((sheet) => sheet?.show());
-  }
-
-  /** The end of a link to another world: with the open workshop goes the line that the visitor has given to this one. */
-  function carried(): string {
-    if (!workshop.value?.open) return "";
-    const profile = opened()?.request().profile ?? recipe.world.profile;
-    return `${profile === recipe.world.profile ? "" : `&profile=${linkedProfile(profile)}`}&sheet=${ROW.name}`;
   }
 
   if (request.sheet === ROW.name) toggle();
@@ -94,16 +96,25 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
       ...menu,
       link,
       sheets: [ROW, ...menu.sheets],
-      onWorld: (name) => menu.onWorld(name, carried()),
+      onWorld: (name) => menu.onWorld(name, workshop.value?.open ? carried(opened(), recipe) : ""),
       onSheet: (name) => (name === ROW.name ? toggle() : menu.onSheet(name)),
     },
     get sheet() {
       return workshop.value?.open ? ROW.name : null;
     },
     toggle,
+    openGround: grounds.open,
     refresh: () => workshop.value?.refresh(),
-    dispose: workshop.dispose,
+    dispose() {
+      for (const part of [workshop, grounds]) part.dispose();
+    },
   };
+}
+
+/** The end of a link to another world: with the open workshop goes the line that the visitor has given to this one. */
+function carried(scene: OpenedScene | undefined, { world }: Recipe): string {
+  const profile = scene?.request().profile ?? world.profile;
+  return `${profile === world.profile ? "" : `&profile=${linkedCode(profile)}`}&sheet=${ROW.name}`;
 }
 
 /** The open world, as the workshop reads it. */

@@ -6,8 +6,8 @@ import type { KrtenLine } from "../core/faults/krten.ts";
 import type { Land } from "../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings, faultSteps, finishLand, startLand } from "../core/faults/settings.ts";
 import { DECAYS, type Decay, MANY_STEPS } from "../core/faults/steps.ts";
-import { checkLandFile, landFile } from "../export/land-files.ts";
-import { HEIGHT_FILES, type HeightFile, heightFileOf, readLand } from "../export/read-heights.ts";
+import { checkLandFile, type LandFile, landFile } from "../export/land-files.ts";
+import { HEIGHT_FILES, heightFileOf, readLand } from "../export/read-heights.ts";
 import { FileError, UsageError } from "./errors.ts";
 import { type LandSummary, makeBatch } from "./fault-batch.ts";
 import { type Extensions, formatOf } from "./file-format.ts";
@@ -26,7 +26,7 @@ of --lines is [x1,y1,x2,y2,sign,landset]. Any option from --line to --circles se
 heights, unbiased lines, a filter without a delay. --smooth, --matrix and --band follow either.
 
 --from starts with the heights of a file instead of level ground, and makes no faults unless -n says how many: its
-options then filter the file, -p once. A .xy, .png, .tga or .csv file, or - for a .xy file on standard input.
+options then filter the file, -p once. A .xy, .png, .tga, .csv, .jpg or .tif file, or - for a .xy file on standard input.
 
 Displacement of fault i of n, by --decay:
   inverse   n / i, truncated, as in Krten's code
@@ -106,7 +106,7 @@ const CORRECTED_OPTIONS = [
 ] as const;
 const LINE_OPTIONS = ["line", "shape", "width", "reach"] as const;
 const SIDE = 256;
-const EXTENSIONS = { xy: ["xy"], tga: ["tga"], png: ["png"], csv: ["csv"] } as const satisfies Extensions<HeightFile>;
+const EXTENSIONS = { xy: ["xy"], tga: ["tga"], png: ["png"], csv: ["csv"] } as const satisfies Extensions<LandFile>;
 
 const flagOf = (name: string) => (name.length === 1 ? `-${name}` : longFlagOf(name));
 const longFlagOf = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

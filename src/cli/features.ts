@@ -5,6 +5,7 @@ import { linkTo } from "../export/link.ts";
 import { MOST_SPAN } from "../export/order.ts";
 import { type Extensions, formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
+import { GROUND_HELP } from "./ground-option.ts";
 import { type Io, writeSummary } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
@@ -25,6 +26,8 @@ The coordinates of GeoJSON are metres east, north and up from the origin of the 
 planet they are degrees on its own globe. The file says so.
 
 ${PROFILE_HELP}
+
+${GROUND_HELP}
 
 Examples:
   limitless features --at 17000,7000 --span 2000 features.csv

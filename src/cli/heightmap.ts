@@ -16,6 +16,7 @@ import { SURFACES, type SurfaceName } from "../recipe/queries.ts";
 import { FileError, UsageError } from "./errors.ts";
 import { type Extensions, formatOf } from "./file-format.ts";
 import { readWhole, writeWhole } from "./files.ts";
+import { GROUND_HELP } from "./ground-option.ts";
 import { type Io, writeSummary } from "./io.ts";
 import { helpText, number, oneOf, option, type Reader } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
@@ -78,7 +79,10 @@ Where there is no ground, floats are not a number, a mesh has a hole, and other 
 map.
 
 The numbers of .xy and .csv files are height units of 0.25 m. So are the pixel values of an image, 0 to 65,535 or 0 to 255, with
-lighter pixels higher, unless this command wrote the image: such a .png or .tga file contains its height range.
+lighter pixels higher, unless this command wrote the image: such a .png or .tga file contains its height range. A .tif file on a map
+has metres, also between its points.
+
+${GROUND_HELP}
 
 ${PROFILE_HELP}
 
@@ -206,11 +210,13 @@ interface Source {
 }
 
 async function fileMap(io: Io, options: Options): Promise<Source> {
-  const { from = "", spacing = 1 } = options;
+  const { from = "", spacing } = options;
   for (const name of [
     "world",
     "at",
     "profile",
+    "ground",
+    "set",
     "link",
     "size",
     "tiles",

@@ -16,6 +16,7 @@ import { siteAt } from "../sport/ground.ts";
 import { UsageError } from "./errors.ts";
 import { type Extensions, formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
+import { GROUND_HELP } from "./ground-option.ts";
 import { type Io, writeSummary } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
@@ -33,6 +34,8 @@ is the text after course= in a link, and the map's centre is its own; where all 
 descriptions are beside the map, or on a second page of a pdf. Printed maps are of the forest.
 
 ${PROFILE_HELP}
+
+${GROUND_HELP}
 
 Examples:
   limitless map --at 17000,7000 --span 1000 forest.svg
@@ -101,7 +104,7 @@ export function mapCommand(io: Io, scenes: Scenes): Command {
 }
 
 /** Options that printed maps lack. */
-const SCREEN_ONLY = ["link", "altitude", "t", "level"] as const;
+const SCREEN_ONLY = ["ground", "set", "link", "altitude", "t", "level"] as const;
 
 async function printMap(
   io: Io,

@@ -5,6 +5,7 @@ import { encodeModel, modelParts } from "../export/model.ts";
 import { MODEL_POINTS } from "../export/order.ts";
 import { formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
+import { GROUND_HELP } from "./ground-option.ts";
 import { type Io, writeSummary } from "./io.ts";
 import { helpText, number, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
@@ -20,6 +21,8 @@ Parts: ground, coloured by its kinds; underside and edges of islands; water of l
 simple shapes. A piece has at most 100,000 trees; with --no-trees it can be wider.
 
 ${PROFILE_HELP}
+
+${GROUND_HELP}
 
 Examples:
   limitless model --at 23450,5700 --size 301 --spacing 3 lake.glb

@@ -8,13 +8,13 @@ import type { SurfaceChoice, SurfaceName, WorldGround } from "../recipe/queries.
 import type { Recipe, WorldTable } from "../recipe/recipe.ts";
 import { type SceneRequest, startRequest } from "../recipe/request.ts";
 import { UsageError } from "./errors.ts";
+import { type GroundOptions, groundRecipe, withGround } from "./ground-option.ts";
 import type { Io } from "./io.ts";
 import { list, number, oneOf, option } from "./options.ts";
 import { PROFILE_ABOUT, PROFILE_FLAGS, readProfileOption } from "./profile-option.ts";
-import { DEFAULT_WORLD, groundOf, recipeOf, type Scenes } from "./worlds.ts";
+import { DEFAULT_WORLD, groundOf, type Scenes } from "./worlds.ts";
 
-export interface PlaceOptions {
-  readonly world?: string;
+export interface PlaceOptions extends GroundOptions {
   readonly at?: number[];
   readonly altitude?: number;
   readonly t?: number;
@@ -35,15 +35,15 @@ export interface Place {
   readonly t: number;
 }
 
-/** Adds --world, --at, --altitude, --t, --profile and --link; `about` describes --at. */
+/** Adds --world, --at, --altitude, --t, --profile, --ground, --set and --link; `about` describes --at. */
 export function withPlace(command: Command, scenes: Scenes, about: string): Command {
-  return command
+  command
     .addOption(option("--world <name>", `the world (${DEFAULT_WORLD})`, oneOf(Object.keys(scenes))))
     .addOption(option("--at <x,y>", `${about} (0,0)`, list(PLANE.axes)))
     .addOption(option("--altitude <m>", "skylands: of the archipelago (0)", number({ min: -1e5, max: 1e5, unit: "m" })))
     .addOption(option("--t <years>", "time (0)", number(YEARS)))
-    .option(PROFILE_FLAGS, PROFILE_ABOUT)
-    .option("--link <link>", "world, settings, place and time of a link, instead of these five");
+    .option(PROFILE_FLAGS, PROFILE_ABOUT);
+  return withGround(command).option("--link <link>", "world, settings, place and time of a link, instead of all these");
 }
 
 /** Options of a command whose place, without --at, should have ground within so many metres. */
@@ -56,11 +56,12 @@ interface Wanted {
 /** Throws a UsageError for a place outside the world's coordinates, a world without ground, and a link with a problem. */
 export async function placeOf(io: Io, scenes: Scenes, options: PlaceOptions, wanted: Wanted = {}): Promise<Place> {
   if (options.link !== undefined) return linkedPlace(scenes, options.link, options);
-  const { world: name = DEFAULT_WORLD, at = [0, 0], altitude = 0, t = 0 } = options;
-  const recipe = await recipeOf(scenes, name);
+  const { at = [0, 0], altitude = 0, t = 0 } = options;
+  const { name, recipe, set } = await groundRecipe(io, scenes, options);
   const profile = await readProfileOption(io, options.profile);
   const start = startRequest(name, recipe);
-  const request = { ...start, t, profile: profile ?? start.profile };
+  const parameters = { ...start.parameters, ...set };
+  const request = { ...start, t, parameters, profile: profile ?? start.profile };
   const place = await requestedGround(recipe, request, "--world");
   for (const [i, axis] of place.ground.coordinates.axes.entries()) {
     const problem = problemOf(axis, at[i]);
@@ -99,7 +100,9 @@ function groundedPlace(ground: WorldGround, choice: SurfaceChoice, side: number)
 
 /** The place of a link, or of the address of a page. */
 async function linkedPlace(scenes: Scenes, link: string, options: PlaceOptions): Promise<Place> {
-  const other = (["world", "at", "altitude", "t", "profile"] as const).find((name) => options[name] !== undefined);
+  const other = (["world", "at", "altitude", "t", "profile", "ground", "set"] as const).find(
+    (name) => options[name] !== undefined,
+  );
   if (other) throw new UsageError(`--${other}: the link has it; leave one of them out.`);
   const { recipe, request, problems } = await readLink(link.slice(link.indexOf("?") + 1), scenes);
   if (problems.length > 0) throw new UsageError(`--link: ${withoutRemedy(problems[0])}`);

@@ -1,11 +1,13 @@
 /** `limitless sample`: queries a world at a list of points. */
 import { Command } from "commander";
 import type { FeatureMask } from "../core/forest/features.ts";
+import { withParameters, withWorld } from "../recipe/parameter.ts";
 import type { Options1983 } from "../recipe/queries.ts";
 import { UsageError } from "./errors.ts";
+import { GROUND_HELP, type GroundOptions, groundRecipe, withGround } from "./ground-option.ts";
 import { type Io, rowsOf, writeRows } from "./io.ts";
 import { helpText, number, oneOf, option } from "./options.ts";
-import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP, readProfileOption, recipeWith } from "./profile-option.ts";
+import { PROFILE_ABOUT, PROFILE_FLAGS, PROFILE_HELP, readProfileOption } from "./profile-option.ts";
 import { createProgress } from "./progress.ts";
 import { readRows } from "./table.ts";
 import { DEFAULT_WORLD, type Scenes, samplesOf, type WorldRow } from "./worlds.ts";
@@ -29,28 +31,31 @@ ${worlds.flatMap(columnsText).join("\n")}
 
 ${PROFILE_HELP}
 
+${GROUND_HELP}
+
 Examples:
   echo 1000,2000 | limitless sample
   seq 0 100 | sed 's/$/,250/' | limitless sample --lake 220 > line.csv
   echo -1300,-4200,380 | limitless sample --world skylands`;
 
 export function sampleCommand(io: Io, scenes: Scenes, worlds: readonly WorldRow[]): Command {
-  return new Command("sample")
+  const command = new Command("sample")
     .summary("query a world at a list of points")
     .description("Queries a world at a list of points: height, kind of ground and feature, or other values.")
-    .addOption(option("--world <name>", "the world", oneOf(Object.keys(scenes)), DEFAULT_WORLD))
+    .addOption(option("--world <name>", `the world (${DEFAULT_WORLD})`, oneOf(Object.keys(scenes))))
     .addOption(option("--lake <units>", "forest: lake level (204)", number({ min: 0, max: 1275, unit: "units" })))
     .option("--paths", "forest: equal-height paths")
     .option("--wood-only", "forest: no towns, grass, moor or thicket")
     .option("--bleak", "forest: bare ground without features")
     .addOption(option("--mask <bits>", "forest: feature mask, 4095 (Relf 2023) or 255 (Relf 2024)", mask, undefined))
-    .option(PROFILE_FLAGS, PROFILE_ABOUT)
+    .option(PROFILE_FLAGS, PROFILE_ABOUT);
+  return withGround(command)
     .addHelpText("after", `\n${helpText(help(worlds))}`)
     .action((options: Options) => sample(io, scenes, options));
 }
 
-interface Options extends Options1983 {
-  readonly world: string;
+interface Options extends Options1983, GroundOptions {
+  readonly world?: string;
   readonly profile?: string;
   readonly json?: true;
   readonly quiet?: true;
@@ -61,11 +66,12 @@ const mask = (text: string): FeatureMask => (oneOf(["4095", "255"])(text) === "2
 async function sample(
   io: Io,
   scenes: Scenes,
-  { world, profile: given, json, quiet, ...options }: Options,
+  { world: place, ground, set, profile: given, json, quiet, ...options }: Options,
 ): Promise<void> {
   if (given === "-") throw new UsageError("--profile: standard input has the rows; give a file.");
-  const recipe = await recipeWith(scenes, world, await readProfileOption(io, given));
-  const samples = await samplesOf(recipe);
+  const { name: world, recipe, set: changed } = await groundRecipe(io, scenes, { world: place, ground, set });
+  const profile = await readProfileOption(io, given);
+  const samples = await samplesOf(withParameters(profile ? withWorld(recipe, { profile }) : recipe, changed));
   if (!samples) throw new UsageError(`--world: ${world} has no points to sample.`);
   const [first] = Object.keys(options);
   if (!samples.has1983 && first !== undefined) {

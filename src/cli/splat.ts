@@ -6,6 +6,7 @@ import { CHANNELS, describeSplat, imageName, type KindShares, splatBands } from 
 import { UsageError } from "./errors.ts";
 import { formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
+import { GROUND_HELP } from "./ground-option.ts";
 import { type Io, writeSummary } from "./io.ts";
 import { helpText, number, option } from "./options.ts";
 import { type PlaceOptions, placeOf, withPlace } from "./place.ts";
@@ -30,6 +31,8 @@ ${channels()}
 Beyond the shores of islands the ground is bare. Streams and marshes, which flow over the ground, have no pixels.
 
 ${PROFILE_HELP}
+
+${GROUND_HELP}
 
 Examples:
   limitless splat --at 17000,7000 --size 1024 kinds.png

@@ -2,12 +2,12 @@
 import { encodeLand, type Land } from "../core/faults/land.ts";
 import { FORMATS } from "./formats.ts";
 import { mapOfLand, measureRange } from "./height-map.ts";
-import type { HeightFile } from "./read-heights.ts";
 
 const ENCODERS = { png: FORMATS.png16, tga: FORMATS.tga, csv: FORMATS.csv } as const;
+export type LandFile = "xy" | keyof typeof ENCODERS;
 
 /** Throws a RangeError for a land that is too large for the format. */
-export function checkLandFile({ xSize, ySize }: Pick<Land, "xSize" | "ySize">, kind: HeightFile): void {
+export function checkLandFile({ xSize, ySize }: Pick<Land, "xSize" | "ySize">, kind: LandFile): void {
   if (kind === "xy") return;
   const { most } = ENCODERS[kind];
   if (Math.max(xSize, ySize) > most)
@@ -15,7 +15,7 @@ export function checkLandFile({ xSize, ySize }: Pick<Land, "xSize" | "ySize">, k
 }
 
 /** The bytes of a file. Rejects with a RangeError for a land that the format cannot hold. */
-export async function landFile(land: Land, kind: HeightFile): Promise<Uint8Array<ArrayBuffer>> {
+export async function landFile(land: Land, kind: LandFile): Promise<Uint8Array<ArrayBuffer>> {
   checkLandFile(land, kind);
   if (kind === "xy") return new Uint8Array(encodeLand(land));
   const { encode } = ENCODERS[kind];

@@ -10,10 +10,10 @@ import { WEATHER_CHOICES, type WeatherChoice } from "../core/forest/weather-name
 import { anyText, boolean, numberList, number as numberSchema, numbers, oneOf, table, text } from "./check.ts";
 import { FROM, nearestPlace, OFFSET, ON_PLANE, placeIn, problemOfPlace, XYZ } from "./coordinates.ts";
 import { problemOfGround } from "./ground-choice.ts";
+import { isKeptName, linkedCode, NOT_KEPT } from "./kept-code.ts";
 import { choice, type LinkPart, list, number, type Start } from "./link-part.ts";
 import { type Parameter, parametersOf } from "./parameter.ts";
 import { applyPreset, NO_PRESET, presetNames } from "./preset.ts";
-import { linkedProfile } from "./profile-link.ts";
 import { profileOf } from "./profiles.ts";
 import { canonical, type Quantity, quote } from "./quantity.ts";
 import { choiceOf, type GivenPart, numberOf, numbersOf, textOf } from "./query.ts";
@@ -118,14 +118,12 @@ function readPlace(part: GivenPart, start: Place, { ground }: Start): Place {
 
 /**
  * The profile of a link. Unusable profiles are reported and replaced; kept ones too, which the page replaces by their codes before
- * (src/app/kept-profiles.ts).
+ * (src/app/kept.ts).
  */
 function readProfile(part: GivenPart, own: string, from: Start): string {
   const given = textOf(part) ?? own;
   if (!/^(p1|kept)\./.test(given)) return choiceOf(part, PROFILE_NAMES, own as ProfileName);
-  const problem = given.startsWith("k")
-    ? "is not in this browser; open its file"
-    : problemOfGround(from.recipe, { ...from, profile: given });
+  const problem = isKeptName(given) ? NOT_KEPT : problemOfGround(from.recipe, { ...from, profile: given });
   if (problem === null) return given;
   part.problems.push(`profile: ${problem}. Using ${own}.`);
   return own;
@@ -337,7 +335,7 @@ export const LINK_PARTS = {
   profile: {
     start: ({ recipe }) => recipe.world.profile,
     read: readProfile,
-    text: linkedProfile,
+    text: linkedCode,
     schema: () => anyText,
     affects: "ground",
     programs: (before: string, after: string) => profileOf(before).mask !== profileOf(after).mask,
@@ -411,12 +409,12 @@ export const RECIPE_PARTS = {
     names: namesOf(FROM),
   },
   /**
-   * Another land: the code of its settings, `f1.…`, of at most 2,000 characters (`src/core/faults/code.ts`); its views are `land` and
-   * `over`. On a planet of any `preset` it is on each face of the cube, turned otherwise on each, in place of the largest hills or of the
+   * Another land: the code of its settings, `f1.…`, of at most 2,000 characters (`src/core/faults/code.ts`), or, not on planets, the name
+   * of a height map that this browser keeps, `kept.…`; its views are `land` and `over`. On a planet of any `preset` it is on each face of the cube, turned otherwise on each, in place of the largest hills or of the
    * moon's faults and as high as they are, so that it grows with `radius` and `slope`, and `sea` floods it; its views are `orbit`, `low`
    * and `land`, and `from` wins. A gas giant takes none
    */
-  ground: { ...ofKind("ground"), text: ({ ground }) => ground, schema: text },
+  ground: { ...ofKind("ground"), text: ({ ground }) => ground && linkedCode(ground), schema: text },
   /**
    * In a mine, the link, without its `?`, to the shaft on a planet above the mine: a walker who climbs out of the mine returns there.
    * Planets have their mines in their own space now (`mine`), and add it no more

@@ -4,6 +4,7 @@
  * Reading never throws. A wrong part is reported with its valid range and replaced by the nearest valid value; the rest of the link is
  * used as it is. Written links have only the parts that differ from the start of their world and shot.
  */
+import { isKeptName, KEPT_PARTS, type KeptPart } from "./kept-code.ts";
 import { FIRST_PARTS } from "./link-part.ts";
 import { LINK_PARTS, OTHER_NAMES, RECIPE_PARTS, type RecipePart } from "./link-parts.ts";
 import { nearestName } from "./nearest-name.ts";
@@ -54,15 +55,15 @@ export function parseRequest(
 }
 
 /**
- * Reads a link: loads its recipe and resolves its request. Rejects only when the recipe cannot be loaded. `findProfile` returns the code
- * of a profile that this browser keeps.
+ * Reads a link: loads its recipe and resolves its request. Rejects only when the recipe cannot be loaded. `findKept` returns the code
+ * of a part that this browser keeps under a name.
  */
 export async function readLink(
   search: string,
   scenes: Readonly<Record<string, SceneEntry>>,
-  findProfile: (name: string) => Promise<string | undefined> = async () => undefined,
+  findKept: FindKept = async () => undefined,
 ) {
-  const query = await withKeptProfile(readQuery(search), findProfile);
+  const query = await withKeptCodes(readQuery(search), findKept);
   const problems: string[] = [];
   const worlds = Object.keys(scenes);
   const world = choiceOf({ name: "world", query, problems }, worlds, worlds[0]);
@@ -72,11 +73,18 @@ export async function readLink(
   return { query, recipe, request: parsed.request, problems: [...problems, ...parsed.problems] };
 }
 
-/** The query with the code of a kept profile in place of its name. */
-async function withKeptProfile(query: Query, find: (name: string) => Promise<string | undefined>): Promise<Query> {
-  const name = query.values.get("profile");
-  const code = name?.startsWith("kept.") ? await find(name) : undefined;
-  return code === undefined ? query : { ...query, values: new Map(query.values).set("profile", code) };
+/** The code that a browser keeps under a name. */
+export type FindKept = (name: string, part: KeptPart) => Promise<string | undefined>;
+
+/** The query with kept codes in place of their names. */
+async function withKeptCodes(query: Query, find: FindKept): Promise<Query> {
+  const values = new Map(query.values);
+  for (const part of KEPT_PARTS) {
+    const name = values.get(part) ?? "";
+    const code = isKeptName(name) ? await find(name, part) : undefined;
+    if (code !== undefined) values.set(part, code);
+  }
+  return { ...query, values };
 }
 
 /** The canonical link, starting with "?". It always names its world, since the first world may change. */

@@ -28,14 +28,24 @@ export function chooseFile(accept: string): Promise<File | null> {
   });
 }
 
-/** Opens the first file that is dropped on an element. */
-export function takeDrops(root: HTMLElement, open: (file: File) => Promise<void>): void {
-  root.addEventListener("dragover", (event) => event.preventDefault());
-  root.addEventListener("drop", (event) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) void open(file);
-  });
+/** Opens the first file that is dropped on an element and not taken by another within it. Text can be dropped into its fields. */
+export function takeDrops(
+  root: HTMLElement,
+  open: (file: File) => Promise<void>,
+  options?: { signal: AbortSignal },
+): void {
+  const isTaken = (event: DragEvent) => event.defaultPrevented || !event.dataTransfer?.types.includes("Files");
+  root.addEventListener("dragover", (event) => isTaken(event) || event.preventDefault(), options);
+  root.addEventListener(
+    "drop",
+    (event) => {
+      if (isTaken(event)) return;
+      event.preventDefault();
+      const file = event.dataTransfer?.files[0];
+      if (file) void open(file);
+    },
+    options,
+  );
 }
 
 /** Downloads a file with a content. */

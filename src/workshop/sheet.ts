@@ -4,6 +4,7 @@
  * modal: keys typed in it belong to it, keys typed elsewhere to the vehicle.
  */
 import "./sheet.css";
+import type { KeptPart } from "../recipe/kept-code.ts";
 import { lazy } from "../stream/lazy.ts";
 import { button, drawing, element, text } from "../ui/element.ts";
 import { icon } from "../ui/icons.ts";
@@ -13,13 +14,20 @@ import { titled } from "../ui/input/keycap.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { createHandle } from "./handle.ts";
 import { createHistory, type History } from "./history.ts";
-import type { Shelf, Tab, TabContext, TabRow, WorkshopWorld } from "./tab.ts";
+import type { Grounds, Shelf, Tab, TabContext, TabRow, WorkshopWorld } from "./tab.ts";
 import { TAB_ROWS } from "./tabs.ts";
+
+/** Gets messages about what could not be kept, and changes by other tabs of the browser. */
+interface Told {
+  notify(message: string): void;
+  onChanged(): void;
+}
 
 export interface WorkshopOptions {
   readonly world: WorkshopWorld;
-  /** Opens the lines that the browser keeps. */
-  openShelf(told: { notify(message: string): void; onChanged(): void }): Shelf;
+  /** Opens the lines, or the height maps, that the browser keeps. */
+  openShelf(part: KeptPart, told: Told): Shelf;
+  readonly grounds: Omit<Grounds, "shelf">;
   /** The sheet was opened or closed. */
   onToggle(): void;
   /** Opens the export of the world; absent where it has no ground. */
@@ -55,7 +63,7 @@ const lazyTab = ({ title, load }: TabRow, panel: HTMLElement, context: TabContex
 const arrow = (d: string) =>
   drawing("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, drawing("path", { d }));
 
-export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, onExport }: WorkshopOptions): Workshop {
+export function createWorkshop(host: HTMLElement, { world, onToggle, ...options }: WorkshopOptions): Workshop {
   const page = document.documentElement;
   const listening = new AbortController();
   const status = element("p", { class: "workshop-status", role: "status" });
@@ -66,10 +74,10 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
   };
   const history = createHistory(() => historyButtons.show());
   const historyButtons = createHistoryButtons(history, step);
-  const shelf = openShelf({ notify: (message) => say(message, true), onChanged: () => tabs.tellShelf() });
-  const tabs = new Tabs({ world, shelf, history, say }, () => !root.hidden);
+  const shelves = openShelves(options, { notify: (message) => say(message, true), onChanged: () => tabs.tellShelf() });
+  const tabs = new Tabs({ world, ...shelves, history, say }, () => !root.hidden);
   const close = button({ class: "close", ...titled("Close", PAGE_ACTIONS.workshop) }, hide, icon("close"));
-  const acts = [...historyButtons.roots, createExportButton(onExport), close];
+  const acts = [...historyButtons.roots, createExportButton(options.onExport), close];
   const head = element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), tabs.tabList, ...acts);
   const labels = { class: "workshop glass", "data-keys": "own", tabindex: "-1", "aria-label": "Workshop", hidden: "" };
   const root = element("section", labels, createHandle(), head, ...tabs.panels, status);
@@ -110,10 +118,14 @@ export function createWorkshop(host: HTMLElement, { world, openShelf, onToggle, 
     dispose() {
       hide();
       listening.abort();
-      for (const each of [tabs, shelf]) each.dispose();
+      for (const each of [tabs, shelves.shelf, shelves.grounds.shelf]) each.dispose();
       root.remove();
     },
   };
+}
+
+function openShelves({ openShelf, grounds }: Pick<WorkshopOptions, "openShelf" | "grounds">, told: Told) {
+  return { shelf: openShelf("profile", told), grounds: { ...grounds, shelf: openShelf("ground", told) } };
 }
 
 function createExportButton(onExport: WorkshopOptions["onExport"]): HTMLElement {

@@ -23,27 +23,41 @@ export interface WorkshopWorld {
   link(): string | null;
 }
 
-/** A line that the browser keeps. */
-export interface KeptLine {
+/** A line or a height map that the browser keeps. */
+export interface KeptItem {
   readonly name: string;
-  /** Code of its samples (src/core/profiles/code.ts). */
+  /** Code of its samples (src/core/profiles/code.ts), or the size and measures of a height map (src/core/faults/height-code.ts). */
   readonly code: string;
+  /** Its name in links. */
+  readonly link: string;
 }
 
-/** The lines that this browser keeps. Failures are shown in the status line. */
+/** The lines, or the height maps, that this browser keeps. Failures are shown in the status line. */
 export interface Shelf {
-  list(): Promise<readonly KeptLine[]>;
-  /** Each resolves to the name that the line got, or null. `keep` throws a RangeError for a profile without a code. */
+  list(): Promise<readonly KeptItem[]>;
+  /** The whole code by its name in links. */
+  find(link: string): Promise<string | undefined>;
+  /** Each resolves to the name that it got, or null. `keep` throws a RangeError for what has no code. */
   keep(name: string, code: string): Promise<string | null>;
-  rename(code: string, name: string): Promise<string | null>;
+  rename(link: string, name: string): Promise<string | null>;
   /** Returns whether it is gone. */
-  remove(code: string): Promise<boolean>;
+  remove(link: string): Promise<boolean>;
   dispose(): void;
+}
+
+/** Height maps of the visitor as worlds. */
+export interface Grounds {
+  readonly shelf: Shelf;
+  /** Asks for the measures of a file's land, and opens it as a world. */
+  open(file: File): void;
+  /** Opens a kept one as a world. */
+  walk(link: string): void;
 }
 
 export interface TabContext {
   readonly world: WorkshopWorld;
   readonly shelf: Shelf;
+  readonly grounds: Grounds;
   readonly history: History;
   /** Writes a sentence into the status line, as a problem or not. */
   say(words: string, isProblem?: boolean): void;
@@ -53,7 +67,7 @@ export interface TabContext {
 export interface Tab {
   /** The tab was opened: its size may have changed, and the world too. */
   show?(): void;
-  /** Another tab of the browser has changed the lines that it keeps. */
+  /** Another tab of the browser has changed the lines or height maps that it keeps. */
   shelfChanged?(): void;
   /** Ends an edit that pointer or keys have begun: undo and redo follow, or the tab or the sheet is left. */
   finish?(): void;

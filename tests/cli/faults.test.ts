@@ -313,7 +313,12 @@ describe("wrong usage", () => {
     ["a radius of no circles", () => "faults --circle-radius 2,3", 2, /^--circle-radius: belongs to --circles\.$/],
     ["a kernel's radius alone", () => "faults --kernel-radius 3", 2, /^--kernel-radius: needs --smooth\.$/],
     ["a size with a file", () => "faults -x 20 --from a.xy", 2, /^-x: a land --from a file has the file's size\.$/],
-    ["a file of another kind", () => "faults --from a.bmp", 1, /^a\.bmp: not a xy, tga, png, csv file by its name\.$/],
+    [
+      "a file of another kind",
+      () => "faults --from a.bmp",
+      1,
+      /^a\.bmp: not a xy, tga, png, csv, jpg, tif file by its name\.$/,
+    ],
     [
       "a corrupt file",
       () => `faults --from ${corrupt()}`,

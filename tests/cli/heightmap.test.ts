@@ -384,8 +384,8 @@ describe("a map from a file", () => {
 
   test.each([
     ["no.xy", undefined, 1, "no such file or folder."],
-    ["no.toString", "x", 1, "not a xy, tga, png, csv file by its name."],
-    ["land.jpg", "x", 1, "not a xy, tga, png, csv file by its name."],
+    ["no.toString", "x", 1, "not a xy, tga, png, csv, jpg, tif file by its name."],
+    ["land.bmp", "x", 1, "not a xy, tga, png, csv, jpg, tif file by its name."],
     ["short.xy", "abc", 1, "Expected a land file of at least 8 bytes, xSize and ySize, got 3."],
     ["broken.png", "not a picture", 1, expect.any(String)],
     ["broken.tga", "x", 1, "Expected a TGA image of at least 18 bytes, its header, got 1."],

@@ -1,7 +1,8 @@
-/** Exports of worlds whose profile, sum, kinds or land of faults is a visitor's own are of the ground that the page generates. */
+/** Exports of worlds whose profile, sum, kinds land of faults or height map is a visitor's own are of the ground that the page generates. */
 import { describe, expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
+import { heightCode } from "../../src/core/faults/height-code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
 import { KINDS } from "../../src/core/field/cover.ts";
 import { createProfile } from "../../src/core/field/profile.ts";
@@ -23,6 +24,11 @@ const PROFILE = profileCode(createProfile(Array.from({ length: 64 }, (_, i) => M
 const SUM = "s1~0,3~0.5~0.7~1~3,1,0.5,0.25~-1.25,2,0,0~2,-3,1,0";
 const LAND = faultCode({ ...FAULT_DEFAULTS, program: "faults", shape: "sine", xSize: 96, ySize: 64, n: 60, seed: 7 });
 
+const MAP = heightCode(
+  { xSize: 24, ySize: 22, heights: Float64Array.from({ length: 24 * 22 }, (_, i) => 50 * Math.sin(i * i) + i) },
+  { cell: 17, height: 210, flooded: 0.2 },
+);
+
 const run = <R>(steps: Generator<unknown, R, void>): R => {
   for (;;) {
     const { done, value } = steps.next();
@@ -36,6 +42,7 @@ describe.each([
   "?world=forest&at=17000,7000,90&kinds=120,300,180,220,190",
   `?world=skylands&at=-1000,-600,120&profile=${PROFILE}&sum=${SUM}&t=2`,
   `?world=faults&ground=${LAND}&height=300&cell=9`,
+  `?world=faults&ground=${MAP}&cell=21`,
 ])("%s", async (link) => {
   const { recipe, request, problems } = await readLink(link, scenes);
   const own = groundOf(requestedWorld(recipe, request));

@@ -3,9 +3,11 @@ import { expect, test } from "vitest";
 import faults from "../../scenes/faults/scene.ts";
 import { scenes } from "../../scenes/index.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
+import { heightCode } from "../../src/core/faults/height-code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
 import { aboveSea, coverKindAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { createWorldMap } from "../../src/export/world-heights.ts";
+import { keptName } from "../../src/recipe/kept-code.ts";
 import type { FaultsRecipe } from "../../src/recipe/kinds/faults.ts";
 import { generateFaultLand, overlookOf } from "../../src/recipe/kinds/faults-generator.ts";
 import { formatRequest, readLink } from "../../src/recipe/permalink.ts";
@@ -54,6 +56,52 @@ test.each([
   expect(problems[0]).toContain(words);
   expect(recipe.ground).toBeUndefined();
   expect(request.parameters.height).toBe(100);
+});
+
+const MAP = heightCode(
+  { xSize: 40, ySize: 30, heights: Float64Array.from({ length: 1200 }, (_, i) => Math.floor(i / 30) ** 2) },
+  { cell: 30, height: 4200, flooded: 0.1 },
+);
+
+test("a link gives a height map, with its measures and views, and is written as it was read", async () => {
+  const { recipe, request, problems } = await readLink(
+    `?world=faults&ground=kept.a-b&cell=12.5`,
+    scenes,
+    async () => MAP,
+  );
+  expect(problems).toEqual([]);
+  expect(formatRequest(request, recipe)).toBe(`?world=faults&ground=${keptName(MAP)}&cell=12.5`);
+  expect(request.parameters).toMatchObject({ cell: 12.5, height: 4200, flooded: 10 });
+  const opened = openWorld(recipe as unknown as FaultsRecipe, request);
+  expect(opened.shape).toMatchObject({ faults: MAP, cell: 12.5, height: 4200, flooded: 0.1 });
+  expect(opened.view.limits[1]).toBeGreaterThan(5000);
+  expect(recipe.kind.landOf?.(recipe, request)).toBe(`faults ${keptName(MAP)}`);
+  const heightAt = heightIn(opened);
+  // Between the hills of the profile: from the western edge, 420 m under the sea, to the eastern one.
+  expect(Math.abs(heightAt(-12.5 * 19, 0) + 420)).toBeLessThan(15);
+  expect(heightAt(12.5 * 18.5, 0)).toBeGreaterThan(3200);
+  expect(heightAt(12.5 * 60, 0)).toBeLessThan(-15);
+});
+
+test("measures of a height map are within its ranges, others within the world's", async () => {
+  const own = await readLink("?world=faults&ground=kept.a-b&height=9500", scenes, async () => MAP);
+  expect(own.problems).toEqual(["height: 9500 is out of range 1 to 9000 m. Using 9000."]);
+  const other = await readLink("?world=faults&height=9500", scenes);
+  expect(other.problems).toEqual(["height: 9500 is out of range 20 to 1000 m. Using 1000."]);
+});
+
+test("planets take no height map", async () => {
+  for (const link of [`ground=${MAP.slice(0, 900)}`, "ground=kept.a-b"]) {
+    const { recipe, problems } = await readLink(`?world=planet&${link}`, scenes);
+    expect(problems).toEqual(["ground: A height map lies on flat land alone. Using the planet's own ground."]);
+    expect(recipe.ground).toBeUndefined();
+  }
+});
+
+test("a damaged height map is reported, and the scene's own land opened", async () => {
+  const { recipe, problems } = await readLink("?world=faults&ground=kept.a-b", scenes, async () => `${MAP}A`);
+  expect(problems[0]).toContain("Expected 3600 characters for 40 × 30 cells, got 3601. Using the land of Fault land.");
+  expect(recipe.ground).toBeUndefined();
 });
 
 test("a table with another code is refused by name", () => {

@@ -1,14 +1,23 @@
 /** Checks of the codes of lands in tables and links. */
 import * as v from "valibot";
 import { faultCode, readFaultCode } from "../../core/faults/code.ts";
+import { heightHead, isHeightCode, type Measures } from "../../core/faults/height-code.ts";
 import { text } from "../check.ts";
+import { isKeptName, NOT_KEPT } from "../kept-code.ts";
 import { quote } from "../quantity.ts";
 import { type GivenPart, textOf } from "../query.ts";
+import { landOf } from "./fault-lands.ts";
 
-/** Message about an invalid code of a land, null for a valid one. */
-function problemOfCode(code: string): string | null {
+/** Message about an invalid code of fault settings, null for a valid one. */
+const problemOfFaults = (code: string) => problemOf(code, () => readFaultCode(code));
+
+/** The same for a land that may be a height map. */
+const problemOfLand = (code: string) =>
+  isHeightCode(code) ? problemOf(code, () => landOf(code)) : problemOfFaults(code);
+
+function problemOf(code: string, read: () => unknown): string | null {
   try {
-    readFaultCode(code);
+    read();
     return null;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
@@ -19,17 +28,41 @@ function problemOfCode(code: string): string | null {
 /** The code of a land in a link, as it is written; null where it is wrong, which is reported with what is used `instead`. */
 export function readLandCode(part: GivenPart, instead: string): string | null {
   const given = textOf(part) ?? "";
-  const problem = problemOfCode(given);
+  const isMap = isHeightCode(given) || isKeptName(given);
+  const problem = isMap ? "A height map lies on flat land alone." : problemOfFaults(given);
   if (problem === null) return faultCode(readFaultCode(given));
-  part.problems.push(`${part.name}: ${problem} Using ${instead}.`);
+  return refused(part, problem, instead);
+}
+
+/** The same for a land that may be a height map. */
+export function readGroundCode(part: GivenPart, instead: string): string | null {
+  const given = textOf(part) ?? "";
+  const problem = isKeptName(given) ? `The height map ${NOT_KEPT}.` : problemOfLand(given);
+  if (problem !== null) return refused(part, problem, instead);
+  return isHeightCode(given) ? given : faultCode(readFaultCode(given));
+}
+
+function refused({ name, problems }: GivenPart, problem: string, instead: string): null {
+  problems.push(`${name}: ${problem} Using ${instead}.`);
   return null;
 }
 
-/** A code in a table. */
-export const landCode = v.pipe(
-  text,
-  v.check(
-    (code) => problemOfCode(code) === null,
-    ({ input }) => problemOfCode(input)?.slice(0, -1) ?? "",
-  ),
-);
+/** A code in a table, whose problem a function tells. */
+const codeOf = (problemOfCode: (code: string) => string | null) =>
+  v.pipe(
+    text,
+    v.check(
+      (code) => problemOfCode(code) === null,
+      ({ input }) => problemOfCode(input)?.slice(0, -1) ?? "",
+    ),
+  );
+
+export const landCode = codeOf(problemOfFaults);
+export const groundCode = codeOf(problemOfLand);
+
+/** The measures of a land that is a height map; null for others. */
+export function measuresOf(code: string): Measures | null {
+  if (!isHeightCode(code)) return null;
+  const { cell, height, flooded } = heightHead(code);
+  return { cell, height, flooded };
+}

@@ -1,6 +1,5 @@
 /** The generator of the kind "faults". Apart from its checks, whose library workers do not need. */
-import { readFaultCode } from "../../core/faults/code.ts";
-import { walkedLand } from "../../core/faults/walked-land.ts";
+import { type WalkedShape, walkedLand } from "../../core/faults/walked-land.ts";
 import { coverAt, type Kind } from "../../core/field/cover.ts";
 import { fieldAt, fieldMean, type TiledField } from "../../core/field/field.ts";
 import type { HeightTile } from "../../core/field/tile.ts";
@@ -12,7 +11,7 @@ export interface FaultsShape extends FlatShape {
   readonly kind: "faults";
   /** 0: the sea is as high as the table's `sea`. */
   readonly lakes: number;
-  /** The land: a code of fault settings (src/core/faults/code.ts). */
+  /** The land: a code of fault settings (src/core/faults/code.ts) or of a height map (src/core/faults/height-code.ts). */
   readonly faults: string;
   /** Metres a cell of the land. */
   readonly cell: number;
@@ -29,10 +28,7 @@ export interface FaultsTable extends FlatTable {
 /** Share of the profile's hills that lie on the land, so that it is not smooth within a cell. */
 const FINE = 0.03;
 
-const tileOf = cached((key: string): HeightTile => {
-  const { code, ...shape } = JSON.parse(key);
-  return walkedLand(landOf(code), shape);
-});
+const tileOf = cached((_: string, code: string, shape: WalkedShape): HeightTile => walkedLand(landOf(code), shape));
 
 export interface FaultGround extends FlatGround {
   readonly ground: TiledField;
@@ -46,7 +42,8 @@ export function generateFaultLand(world: FaultsTable): FaultGround {
   const fine = { ...hills, weight: hills.weight.map((weight) => FINE * weight) };
   // The hills add as much as they take away.
   const sea = world.sea - fieldMean(fine);
-  const added = tileOf(JSON.stringify({ code, cell, height, flooded, sea, relief }));
+  const shape = { cell, height, flooded, sea, relief };
+  const added = tileOf(JSON.stringify(shape) + code, code, shape);
   return { ...flat, ground: { ...fine, added } };
 }
 
@@ -73,7 +70,7 @@ export interface Overlook {
 export function overlookOf(world: FaultsTable): Overlook {
   const { ground, cover } = generateFaultLand(world);
   const { cell } = world.shape;
-  const { xSize, ySize } = readFaultCode(world.shape.faults);
+  const { xSize, ySize } = landOf(world.shape.faults);
   // Above the sea, without `peak`: order and slopes of starts hardly depend on it, and scenes need no code of islands.
   const heightAt = (x: number, y: number) => world.relief * (fieldAt(ground, x, y) - world.sea);
   const along = (k: number, count: number) => cell * (count - 1) * ((k + 0.5) / SIDE - 0.5);

@@ -8,7 +8,7 @@ export const queries = {
     const { sum: _, ...flat } = flatWorldGround(world, () => generateFaultLand(world));
     return {
       ...flat,
-      about: "a land of faults in its sea, as in the workshop; --link has other lands",
+      about: "a land of faults in its sea, as in the workshop; --link and --ground have other lands",
       code: { ...flat.code, reason: "a land of faults is stored, not computed" },
     };
   },

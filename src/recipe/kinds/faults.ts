@@ -1,10 +1,12 @@
-/** The kind "faults": a land that faults have made, in the middle of a sea. */
+/** The kind "faults": a land that faults have made, or a height map of a visitor, in the middle of a sea. */
+import { MEASURES } from "../../core/faults/height-code.ts";
 import { range, table } from "../check.ts";
+import { keptName } from "../kept-code.ts";
 import { withWorld } from "../parameter.ts";
 import type { GivenPart } from "../query.ts";
-import type { ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
+import type { GroundRequest, ParameterField, ParameterRow, Preset, RecipeKind } from "../recipe.ts";
 import { checkCover, flatColumns, shapeKind } from "../world-schema.ts";
-import { landCode, readLandCode } from "./fault-code.ts";
+import { groundCode, measuresOf, readGroundCode } from "./fault-code.ts";
 import { type FaultsShape, type FaultsTable, overlookOf } from "./faults-generator.ts";
 import {
   EXPLORERS,
@@ -50,6 +52,8 @@ const PARAMETERS: Fields = {
   view,
 };
 
+const span = (name: keyof typeof MEASURES) => [MEASURES[name][0], MEASURES[name][1]] as const;
+
 const world = checkCover(
   table({
     ...flatColumns,
@@ -57,13 +61,17 @@ const world = checkCover(
       kind: shapeKind("faults"),
       ...shapeColumns,
       lakes: range(0, 0, "units"),
-      faults: landCode,
-      cell: range(0.5, 100, "m"),
-      height: range(1, 2000, "m"),
-      flooded: range(0, 0.95),
+      faults: groundCode,
+      cell: range(...span("cell"), "m"),
+      height: range(...span("height"), "m"),
+      flooded: range(...span("flooded")),
     }),
   }),
 );
+
+/** The name of a land in saved data: things that are left on one land are not on another. */
+export const landName = ({ ground }: FaultsRecipe, { world }: GroundRequest): string =>
+  ground === undefined ? world : `${world} ${keptName(ground)}`;
 
 /** `ground=` in a link gives another land. */
 export const FAULTS: RecipeKind<FaultsRecipe> = {
@@ -71,6 +79,7 @@ export const FAULTS: RecipeKind<FaultsRecipe> = {
   explorers: EXPLORERS,
   isStill: true,
   hasWeather: () => true,
+  landOf: landName,
   parameters: () => PARAMETERS,
   queries: async () => (await import("./faults-queries.ts")).queries,
   places: PLACES,
@@ -79,18 +88,44 @@ export const FAULTS: RecipeKind<FaultsRecipe> = {
 };
 
 function readLand(part: GivenPart, recipe: FaultsRecipe): FaultsRecipe {
-  const code = readLandCode(part, `the land of ${recipe.title}`);
+  const code = readGroundCode(part, `the land of ${recipe.title}`);
   return code === null || code === recipe.world.shape.faults ? recipe : withLand(recipe, code);
 }
 
 const degrees = (x: number, y: number) => (Math.round((180 * Math.atan2(x, y)) / Math.PI) + 360) % 360;
 
+/** Metres above the highest cell of a height map to which vehicles climb. */
+const HEADROOM = 1500;
+
+/** The recipe with the measures of a height map, and all that these can be changed to; as it is for another land. */
+function withMeasures(recipe: FaultsRecipe, code: string): FaultsRecipe {
+  const measures = measuresOf(code);
+  if (!measures) return recipe;
+  const { parameters, view } = recipe;
+  const [lowest, highest] = view.limits;
+  return {
+    ...withShape(recipe, measures),
+    parameters: {
+      ...parameters,
+      height: ["Height", ...span("height"), 1, "m"],
+      cell: ["Cell", ...span("cell"), 0.5, "m"],
+    },
+    view: { ...view, limits: [lowest, Math.max(highest, measures.height + HEADROOM)] },
+  };
+}
+
+/** Metres from the middle of a land, along each axis, and over its top, from which it is seen as a whole: most of the view distance. */
+const [FARTHEST, HIGHEST] = [9000, 1200];
+
 /** The recipe with another land, and views of it. */
 function withLand(recipe: FaultsRecipe, code: string): FaultsRecipe {
-  const changed = withShape(recipe, { faults: code });
+  const changed = withMeasures(withShape(recipe, { faults: code }), code);
   const { stand, top, size } = overlookOf(changed.world);
   const [x, y] = stand.map(Math.round);
-  const away = 0.75 * size;
+  const away = Math.min(0.75 * size, FARTHEST);
+  const over = Math.min(Math.min(0.2 * size, HIGHEST) + Math.max(top, 0), changed.view.limits[1]);
+  // Down to the middle of the slopes, where they are high.
+  const pitch = Math.max(12, degrees(over - top / 2, Math.SQRT2 * away) - 2);
   return {
     ...changed,
     ground: code,
@@ -105,8 +140,8 @@ function withLand(recipe: FaultsRecipe, code: string): FaultsRecipe {
       over: {
         title: "The whole land",
         by: "helicopter",
-        at: [-away, -away, Math.min(0.2 * size + Math.max(top, 0), recipe.view.limits[1])],
-        look: [45, -12],
+        at: [-away, -away, over],
+        look: [45, -pitch],
         camera: "free",
       },
     },

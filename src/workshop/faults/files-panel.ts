@@ -1,6 +1,6 @@
 /** Opens files as lands, and saves the land as it is shown. */
 import type { Land } from "../../core/faults/land.ts";
-import { heightFileOf } from "../../export/read-heights.ts";
+import { HEIGHT_FILES, HEIGHT_TYPES, heightFileOf } from "../../export/read-heights.ts";
 import { button, element } from "../../ui/element.ts";
 import { chooseFile, download } from "../../ui/file.ts";
 import { createReading } from "../reading.ts";
@@ -16,8 +16,6 @@ export interface FilesPanel {
   dispose(): void;
 }
 
-const ACCEPT = ".xy,.png,.tga,.csv,image/png,text/csv";
-
 const startWorker = () =>
   new Worker(new URL("./file-worker.ts", import.meta.url), { type: "module", name: "land file" });
 
@@ -30,7 +28,7 @@ export function createFilesPanel(lands: Lands, say: Say): FilesPanel {
     const { name, size } = file;
     const read = async () => {
       const kind = heightFileOf(name);
-      if (!kind) throw new RangeError("expected a file named .xy, .png, .tga or .csv.");
+      if (!kind) throw new RangeError(`expected a file named .${HEIGHT_FILES.join(", .")}.`);
       if (size > MOST_BYTES) throw new RangeError(`expected at most ${MOST_BYTES} bytes, got ${size}.`);
       const land = await reading.ask({ kind, file });
       if (!land) return;
@@ -51,7 +49,7 @@ export function createFilesPanel(lands: Lands, say: Say): FilesPanel {
   const choose = button(
     { class: "line-act" },
     async () => {
-      const file = await chooseFile(ACCEPT);
+      const file = await chooseFile(HEIGHT_TYPES);
       if (file) await open(file);
     },
     "Open a land…",
@@ -74,7 +72,7 @@ export function createFilesPanel(lands: Lands, say: Say): FilesPanel {
     ),
     refresh() {
       const { start } = lands.plan;
-      source.textContent = start ? start.name : ".xy, PNG, TGA or CSV; or drop it here";
+      source.textContent = start ? start.name : ".xy, PNG, TGA, CSV, JPEG or GeoTIFF; or drop it here";
       level.hidden = !start;
     },
     dispose: reading.stop,

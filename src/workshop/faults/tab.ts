@@ -7,6 +7,7 @@ import { createFrameTask } from "../../ui/frames.ts";
 import type { Tab, TabContext } from "../tab.ts";
 import { createFilesPanel } from "./files-panel.ts";
 import { createForm } from "./form.ts";
+import { createGroundsPanel } from "./grounds-panel.ts";
 import { Lands } from "./lands.ts";
 import { createPictures } from "./pictures.ts";
 import { PRESETS } from "./presets.ts";
@@ -17,7 +18,7 @@ export function createFaultsTab(host: HTMLElement, context: TabContext): Tab {
   const frame = createFrameTask(update);
   const lands = new Lands(context, frame.ask);
   const pictures = createPictures(lands, say);
-  const transport = createTransport(lands, say);
+  const transport = createTransport(lands, context);
   const form = createForm(lands);
   const files = createFilesPanel(lands, say);
   const sides = createSides(lands);
@@ -39,7 +40,8 @@ export function createFaultsTab(host: HTMLElement, context: TabContext): Tab {
     element("label", { class: "line-check" }, contours, "Contours"),
     element("label", { class: "line-slider" }, "Height", height),
   );
-  const parts = [bar, pictures.root, transport.root, form.root, files.root];
+  const grounds = createGroundsPanel(context);
+  const parts = [bar, pictures.root, transport.root, form.root, files.root, grounds.root];
   const root = element("div", { class: "faults-tab line-tab" }, ...parts);
   takeDrops(root, files.open);
   // Before the first frame, so that nothing of a comparison flashes up.
@@ -48,7 +50,11 @@ export function createFaultsTab(host: HTMLElement, context: TabContext): Tab {
   lands.run.goTo(lands.run.total);
 
   return {
-    show: frame.ask,
+    show() {
+      frame.ask();
+      grounds.show();
+    },
+    shelfChanged: grounds.show,
     hide: () => lands.run.pause(),
     dispose() {
       frame.cancel();

@@ -1,6 +1,7 @@
 /** Run, pause, step, back: the buttons, the place in the run, and its speed; and the worlds that the land can become. */
 import { faultCode } from "../../core/faults/code.ts";
 import { button, element, text } from "../../ui/element.ts";
+import type { TabContext } from "../tab.ts";
 import type { Lands } from "./lands.ts";
 
 export interface Transport {
@@ -11,23 +12,34 @@ export interface Transport {
 /** Faults a second of the slider's steps. */
 const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, Infinity];
 
+/** The link of the world whose land is walked on. */
+const WALKED = "?world=faults";
 /** The worlds that a land can become: the label and the title of a button, and the link without the land. */
 const WORLDS = [
-  ["Walk on it", "Opens this land with all its faults as a world in the sea", "?world=faults"],
+  ["Walk on it", "Opens this land with all its faults as a world in the sea", WALKED],
   ["On a planet", "Opens a planet that has this land on six sides", "?world=planet"],
   ["On the moon", "Opens a moon that has this land on six sides", "?world=planet&preset=moon"],
 ] as const;
 
 /** The link to a world of the chosen land. Throws a RangeError where a link cannot have it. */
-export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">, world: string = WORLDS[0][2]): string {
+export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">, world: string = WALKED): string {
   if (start)
     throw new RangeError(
-      `Only a land made from level ground can be walked on: a link holds settings, not the cells of ${start.name}.`,
+      `Only a land made from level ground can lie on a planet: a link holds settings, not the cells of ${start.name}.`,
     );
   return `${world}&ground=${faultCode(settings)}`;
 }
 
-export function createTransport(lands: Lands, say: (words: string, isProblem?: boolean) => void): Transport {
+/** Opens a world of the chosen land; of the land of a file as it is shown now, which the browser then keeps. */
+async function walkOn(lands: Lands, world: string, open: (file: File) => void): Promise<void> {
+  const { start } = lands.plan;
+  if (!start || world !== WALKED) return location.assign(walkLink(lands, world));
+  // 16 bits and their range in metres.
+  const bytes = await lands.run.save(lands.chosen, "png");
+  open(new File([bytes], `${start.name.replace(/\.\w+$/, "")}.png`));
+}
+
+export function createTransport(lands: Lands, { say, grounds }: Pick<TabContext, "say" | "grounds">): Transport {
   const act = (label: string, words: string, press: () => void) =>
     button({ class: "line-act", title: label, "aria-label": label }, press, words);
   const start = act("To the start", "Start", () => lands.run.goTo(0));
@@ -49,14 +61,7 @@ export function createTransport(lands: Lands, say: (words: string, isProblem?: b
   const walks = WORLDS.map(([label, title, world]) =>
     button(
       { class: "line-act", title },
-      () => {
-        try {
-          location.assign(walkLink(lands, world));
-        } catch (error) {
-          if (!(error instanceof RangeError)) throw error;
-          say(error.message, true);
-        }
-      },
+      () => void walkOn(lands, world, grounds.open).catch((error: Error) => say(error.message, true)),
       label,
     ),
   );

@@ -9,7 +9,7 @@ type FlatModule<R extends FlatRecipe> = WorldModule<R, FlatWorld>;
 /** `own`: the parts of the module that forms do not share. */
 export const flatModule = <R extends FlatRecipe>(
   kit: FlatKit,
-  own: Pick<FlatModule<R>, "controls" | "map"> & Partial<Pick<FlatModule<R>, "notes">>,
+  own: Pick<FlatModule<R>, "controls" | "map"> & Partial<Pick<FlatModule<R>, "notes" | "landOf">>,
 ): FlatModule<R> => ({
   open: (opened) => createFlatWorld(opened, kit),
   settings: (_, request) => [

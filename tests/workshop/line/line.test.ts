@@ -10,6 +10,7 @@ import type { Shelf } from "../../../src/workshop/tab.ts";
 
 const SHELF: Shelf = {
   list: async () => [],
+  find: async () => undefined,
   keep: async () => null,
   rename: async () => null,
   remove: async () => false,
@@ -51,7 +52,10 @@ function openLine() {
     link: () => "",
   };
   const say = (words: string) => void said.push(words);
-  const line = new Line({ world, shelf: SHELF, history, say }, () => {});
+  const line = new Line(
+    { world, shelf: SHELF, grounds: { shelf: SHELF, open() {}, walk() {} }, history, say },
+    () => {},
+  );
   return { line, history, done, said, world };
 }
 

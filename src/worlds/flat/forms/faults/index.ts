@@ -1,7 +1,7 @@
 /** The kind "faults": walk and fly over a land that faults have made. */
 
 import { createDrone, stepDrone, turnDrone } from "../../../../explorers/drone.ts";
-import type { FaultsRecipe } from "../../../../recipe/kinds/faults.ts";
+import { type FaultsRecipe, landName } from "../../../../recipe/kinds/faults.ts";
 import { type FaultsTable, generateFaultLand } from "../../../../recipe/kinds/faults-generator.ts";
 import type { FlatTable } from "../../../../recipe/kinds/flat.ts";
 import { createTiledTextures, drawnField, updateTiledTextures } from "../../../../render/ground/tile-texture.ts";
@@ -29,5 +29,6 @@ const KIT: FlatKit = {
 
 export default flatModule<FaultsRecipe>(KIT, {
   controls: faultControls,
+  landOf: landName,
   map: async (host, page) => (await import("./map.ts")).createFaultsMap(host, page),
 });
