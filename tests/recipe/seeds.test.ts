@@ -18,7 +18,9 @@ const IN_LONG_TESTS: readonly Row[] = [
     PROFILES.map((profile) => [`?world=${world}&profile=${profile}`, 0.05, 0.2] as const),
   ),
   ["?world=mines", 0.05, 0.2],
-  ...["earth", "ocean", "desert", "ice", "lava"].map((preset) => [`?world=planet&preset=${preset}`, 0.05, 0.2] as const),
+  ...["earth", "ocean", "desert", "ice", "lava"].map(
+    (preset) => [`?world=planet&preset=${preset}`, 0.05, 0.2] as const,
+  ),
   // Eighteen faults have few independent parts.
   ["?world=planet&preset=moon", 0.35, 0.8],
 ];
