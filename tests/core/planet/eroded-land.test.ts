@@ -60,6 +60,8 @@ describe.each([[400], [60_000], [6_371_000]])("on %i m", (radius) => {
       ),
       { numRuns: 200 },
     );
+    const near = radius * 2 ** -12;
+    boundsOver(table, ground, { x: radius, y: 0, halfX: near, halfY: near, halfZ: near, blur: 0 }, 0, 0, out);
     expect(out[1] - out[0]).toBeLessThan((ground.added?.high ?? 0) - (ground.added?.low ?? 0));
     // In foothills, too.
     const outside = evenDirections(2000).filter((d) => {
