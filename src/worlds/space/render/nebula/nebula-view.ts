@@ -112,7 +112,7 @@ export class NebulaView implements SpaceLayer {
     return this.#look.density;
   }
 
-  /** Switches to a world with the same profile, without recompiling. */
+  /** Switches to a world with the same seed and a profile of the same length, without recompiling. */
   setWorld(next: SpaceTable): void {
     this.gas.setNebula(generateSpace(next).nebula, next.seed);
     const isSame = (a: SpaceTable) =>
