@@ -324,7 +324,7 @@ function choice(lands: Lands, row: ChoiceRow): Control {
 }
 
 interface TextRow extends Row {
-  /** How it is typed. */
+  /** Description of what is typed. */
   readonly about: string;
   readonly blank?: string;
   /** Name of the change. */
