@@ -87,10 +87,11 @@ test("the page names the package file", () => {
 });
 
 describe("size, minified and compressed", () => {
+  // Whole, planets and galaxy had 16.75, 17.1 and 6 until seeds turned directions (src/core/field/turn.ts).
   test.each([
-    ["whole", 16.75, 'import * as all from "limitless"; globalThis.all = all;'],
-    ["planets", 17.1, 'import * as all from "limitless/planets"; globalThis.all = all;'],
-    ["galaxy", 6, 'import * as all from "limitless/galaxy"; globalThis.all = all;'],
+    ["whole", 16.9, 'import * as all from "limitless"; globalThis.all = all;'],
+    ["planets", 17.4, 'import * as all from "limitless/planets"; globalThis.all = all;'],
+    ["galaxy", 6.05, 'import * as all from "limitless/galaxy"; globalThis.all = all;'],
     ["profiles", 8.1, 'import * as all from "limitless/profiles"; globalThis.all = all;'],
     ["faults", 8.5, 'import * as all from "limitless/faults"; globalThis.all = all;'],
     ["erosion", 4.85, 'import * as all from "limitless/erosion"; globalThis.all = all;'],

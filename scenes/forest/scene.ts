@@ -14,7 +14,8 @@ export default defineScene(COUNTRY, {
       below: { mine: { formula: "waves", threshold: 0.4, top: -52 } }, // under the deepest lake
       mouths: 0.4,
       put: [["t", 24149, 5660], ["rocket", 24254, 5604]],
-      roads: [ // join five towns to the south-east and north-east of the start, with bridges over three lakes
+      roads: [ // from near the start to the telephone box; the others join five towns to the south-east and north-east, with bridges over three lakes
+        [[23973, 5765], [24030, 5741], [24102, 5699], [24140, 5664]],
         [[24898, 4738], [24886, 4714], [24916, 4492], [24940, 4402], [24910, 4336], [25120, 4018], [25090, 3802], [25024, 3730]],
         [[24940, 4402], [25014, 4338], [25098, 4344], [25218, 4308], [25248, 4350], [25242, 4380], [25281, 4366], [25368, 4412], [25424, 4252], [25730, 4222], [25772, 4270], [25856, 4258], [25868, 4330], [25862, 4378], [25934, 4474], [26102, 4552], [26108, 4570], [26102, 4594], [26138, 4600], [26198, 4672], [26300, 4696], [26450, 4756], [26660, 4660]],
         [[24741, 7649], [24785, 7661], [24851, 7745], [25037, 7625], [25181, 7721], [25229, 7763], [25271, 7763], [25409, 7727], [25469, 7751]],
@@ -44,8 +45,15 @@ export default defineScene(COUNTRY, {
   parameters: { // in the settings and in links
     // name  label          least  most  step  unit
     lake:   ["Lake level",    150,  330,    1, "units"],
-    paths:      ["Paths, east",    0, 8000,  10, "m"], // none at 0
+    paths:      ["Paths, east",  -8000, 8000, 10, "m"], // none at 0
     pathsNorth: ["Paths, north", -8000, 8000, 10, "m"],
+    pathsDue:   ["Paths due north",  0,    1,   1],
+    woodOnly:   ["Wood only",        0,    1,   1],
+    bleak:      ["Bare ground",      0,    1,   1],
+    streams:    ["Streams",          0,    1,   1],
+    dense:      ["Many features",    0,    1,   1],
+    threshold:  ["Rock in the mine", 0.05, 0.95, 0.01],
+    product:    ["Mine in a pattern", 0,   1,   1],
     clouds: ["Clouds",          0,    1, 0.01],
     haze:   ["Haze",            0,  0.5, 0.01, "per km"],
     view:   ["View distance",   2,   30,    1, "km"],

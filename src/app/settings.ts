@@ -1,5 +1,5 @@
 /** The settings panel of an open world: its rows, and the effect of each change. */
-import { parametersOf } from "../recipe/parameter.ts";
+import { isSwitch, type Parameter, parametersOf } from "../recipe/parameter.ts";
 import { currentPreset, presetNames } from "../recipe/preset.ts";
 import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { type SceneRequest, settingParts } from "../recipe/request.ts";
@@ -156,13 +156,17 @@ function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): Pan
   const profile = { options: profileChoices(request.profile), value: profileLabel(request.profile) };
   return [
     ...presetRows(recipe),
-    ...parametersOf(recipe).map((row) => ({ ...row, value: request.parameters[row.name] ?? row.value })),
+    ...parametersOf(recipe).map((row) => parameterRow(row, request.parameters[row.name] ?? row.value)),
     ...own.filter(({ name }) => name !== "volume" && name !== "minimap"),
     ...generalRows(recipe, request).map((row) => (row.name === "profile" ? { ...row, ...profile } : row)),
     ...own.filter(({ name }) => name === "minimap"),
     ...own.filter(({ name }) => name === "volume").map((row) => ({ ...row, value: audio.volume })),
     ...(saves.enabled ? SAVE_ROWS : []),
   ];
+}
+
+function parameterRow(row: Parameter, value: number): PanelRow {
+  return isSwitch(row) ? { name: row.name, label: row.label, on: value === 1 } : { ...row, value };
 }
 
 /** The choice of own samples, where a link or the workshop has given some. */

@@ -23,6 +23,7 @@ export type { Gap, Ground } from "./field/ground.ts";
 export { fillHeights } from "./field/heights.ts";
 export { cubicRows, lightRows } from "./field/prefilter.ts";
 export { createProfile, PROFILE_1983, type Profile, sampleProfile } from "./field/profile.ts";
+export { turnedTerms } from "./field/turn.ts";
 export { aboveSea, columnAt, type FlatGround, flatGroundAt } from "./flat/flat-ground.ts";
 export { type NearestLand, nearestLand } from "./flat/nearest-land.ts";
 export { codeAt, describeFeature, FEATURES, type Feature, type FeatureMask } from "./forest/features.ts";

@@ -21,8 +21,9 @@ export const REFUSALS = {
   noRoom: "No room for it here: turn aside",
 } as const;
 
-/** Hints while a cone is in reach, and while one is carried, in the syntax of ui/input/hints.ts. */
+/** Hints while a cone is in reach, while one is carried, and at the wandering stone, in the syntax of ui/input/hints.ts. */
 export const CARRY_HINTS = {
   nearCone: "{carry}: pick up the cone",
+  nearStone: "A stone that wanders · {carry}: ask about it",
   carrying: "You carry a cone · {carry}: drop it",
 } as const;

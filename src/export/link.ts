@@ -1,6 +1,6 @@
 /** Links to exported places, and the worlds that requests of links ask for. */
 
-import { requestedRecipe } from "../recipe/ground-choice.ts";
+import { requestedRecipe, withSeed } from "../recipe/ground-choice.ts";
 import type { GroundPlace } from "../recipe/ground-coordinates.ts";
 import { formatRequest } from "../recipe/permalink.ts";
 import type { WorldGround } from "../recipe/queries.ts";
@@ -10,7 +10,7 @@ import { createWorldMap } from "./world-heights.ts";
 
 /** The world of a request: the recipe's table with its profile, parameters and seed. */
 export function requestedWorld(recipe: Recipe, request: SceneRequest): WorldTable {
-  return { ...requestedRecipe(recipe, request).world, seed: request.seed };
+  return withSeed(requestedRecipe(recipe, request), request.seed);
 }
 
 /** Centre of the maps of a request, with an altitude as in `MapChoice`. */

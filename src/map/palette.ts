@@ -11,7 +11,7 @@ export const AREAS: Readonly<Record<Kind, Rgb>> = {
   lake: [92, 176, 226],
   town: [158, 156, 152],
   grass: [255, 202, 96],
-  moor: [205, 200, 132],
+  moor: [218, 178, 86],
   wood: [255, 254, 249],
   thicket: [96, 158, 78],
   road: [120, 112, 104],

@@ -4,7 +4,7 @@ import type { Affects, Recipe } from "./recipe.ts";
 import { partsByName, type SceneRequest } from "./request.ts";
 
 export interface Changes extends Readonly<Record<Affects, boolean>> {
-  /** Whether shader source changes: the length of the profile, the sum of the ground, the thresholds of its kinds. */
+  /** Whether shader source changes: the seed, the length of the profile, the sum of the ground, the kinds on it and their thresholds. */
   readonly programs: boolean;
 }
 
@@ -22,7 +22,9 @@ export function diff(recipe: Recipe, before: SceneRequest, after: SceneRequest):
   const changed = [...parts.map(([, part]) => part), ...parameters];
   const affects = (what: Affects) => changed.some((one) => one.affects === what);
   return {
-    programs: parts.some(([name, part]) => part.programs?.(old[name], now[name])),
+    programs:
+      parts.some(([name, part]) => part.programs?.(old[name], now[name])) ||
+      parameters.some(({ programs }) => programs),
     ground: affects("ground"),
     look: affects("look"),
     time: affects("time"),

@@ -30,6 +30,15 @@ export function requestedRecipe<R extends Recipe>(
   return withParameters({ ...recipe, world }, parameters);
 }
 
+/**
+ * The table of a recipe with a seed. Directions turn by another seed than the recipe's own, except by 0 and in a mine below a planet,
+ * which has the planet's seed and the directions of its table.
+ */
+export function withSeed<R extends Recipe>({ world, up }: R, seed: number): R["world"] {
+  if (seed === world.seed) return world;
+  return { ...world, seed, ...(up === undefined && { turn: seed }) };
+}
+
 /** Message about an invalid profile, sum or thresholds, or about the ground that they give, as the end of a sentence; null for none. */
 export function problemOfGround(recipe: Recipe, choice: GroundChoice): string | null {
   const { profile, sum, kinds } = choice;

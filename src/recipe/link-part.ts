@@ -19,8 +19,11 @@ export interface Start extends GroundChoice {
   readonly freeze: boolean;
 }
 
-/** The row of a part in the settings, besides its value. With `byKind` only kinds of worlds that add it have it. */
-export type Setting = { readonly label: string; readonly byKind?: true } & (
+/**
+ * The row of a part in the settings, besides its value. With `byKind` only kinds of worlds that add it have it; with `ofYears` those
+ * whose ground changes with years.
+ */
+export type Setting = { readonly label: string; readonly byKind?: true; readonly ofYears?: true } & (
   | { readonly min: number; readonly max: number; readonly step: number; readonly unit?: string }
   | { readonly options: readonly string[] }
 );

@@ -256,13 +256,13 @@ export const LINK_PARTS = {
   t: {
     ...number(RANGES.t, (from) => shotOf(from).t ?? 0),
     affects: "time",
-    setting: { label: "Time", min: -1000, max: 1000, step: 0.1, unit: "years" },
+    setting: { label: "Time", min: -1000, max: 1000, step: 0.1, unit: "years", ofYears: true },
   },
   /** Years per second, −100 to 100 */
   rate: {
     ...number(RANGES.rate, ({ recipe }) => defaultView(recipe, "rate") ?? 0),
     affects: "time",
-    setting: { label: "Evolving", min: -20, max: 20, step: 0.1, unit: "years per second" },
+    setting: { label: "Evolving", min: -20, max: 20, step: 0.1, unit: "years per second", ofYears: true },
   },
   /** Hours of the day per second, −24 to 24: the day passes, or the planet rotates. No effect in space */
   spin: {
@@ -270,10 +270,11 @@ export const LINK_PARTS = {
     affects: "look",
     setting: { label: "Day runs", min: -1, max: 1, step: 0.005, unit: "h per second", byKind: true },
   },
-  /** Whole number from 0 to 4294967295 */
+  /** Whole number from 0 to 4294967295. Each is another land, whose fields are read along other directions; those of 1983 have no seed */
   seed: {
     ...number(RANGES.seed, ({ recipe }) => recipe.world.seed),
     affects: "ground",
+    programs: () => true,
     setting: { label: "Seed", min: 0, max: 99_999, step: 1 },
   },
   /**

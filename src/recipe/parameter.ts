@@ -8,16 +8,21 @@ export interface Parameter extends Quantity {
   readonly step: number;
   readonly value: number;
   readonly affects: Affects;
+  readonly programs: boolean;
 }
+
+/** Whether a parameter is on or off. */
+export const isSwitch = ({ whole, min, max }: Pick<Parameter, "whole" | "min" | "max">): boolean =>
+  whole === true && min === 0 && max === 1;
 
 /** The recipe's parameters, in its order. */
 export function parametersOf(recipe: Recipe): Parameter[] {
   const fields = recipe.kind.parameters(recipe);
   return Object.entries(recipe.parameters).map(([name, [label, min, max, step, unit = ""]]) => {
-    const { whole = false, affects, get } = fields[name];
+    const { whole = false, programs = false, affects, get } = fields[name];
     // Two decimal places more than the step, so that links may give values between steps.
     const digits = whole ? 0 : decimals(step) + 2;
-    return { name, label, min, max, step, unit, whole, digits, affects, value: get(recipe) };
+    return { name, label, min, max, step, unit, whole, digits, affects, programs, value: get(recipe) };
   });
 }
 

@@ -56,6 +56,8 @@ export interface WorldTable {
   readonly shape: { readonly kind: string };
   /** Integer, 0 to 2³² − 1. */
   readonly seed: number;
+  /** Seed by which directions turn (core/field/turn.ts), for one that is not the world's own (`withSeed`); 0 if absent. */
+  readonly turn?: number;
   /** A name, or the code of own samples (src/recipe/profiles.ts). */
   readonly profile: string;
 }
@@ -164,6 +166,8 @@ export interface ParameterField<R extends Recipe = Recipe> {
   readonly affects: Affects;
   /** True for integers. */
   readonly whole?: boolean;
+  /** True where shader source changes with it. */
+  readonly programs?: boolean;
   get(recipe: R): number;
   /** A copy of the recipe with the number changed. */
   set(recipe: R, value: number): R;
@@ -234,6 +238,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   readonly schemas: { readonly world: Schema; readonly view: Schema; readonly shots: readonly v.ObjectEntries[] };
   /** Reports conflicts between parts of a recipe that are each valid. */
   check?(recipe: R, report: (message: string) => void): void;
+  /** Whether years hardly change the ground, as of a stored land: its settings have no rows of years. */
+  readonly isStill?: boolean;
   /** Whether a recipe has weather, which `weather=` in a link can choose. Never where absent. */
   hasWeather?(recipe: R): boolean;
   /** The name of a recipe's ground in save data and files of courses; that of the world where absent. */

@@ -1,13 +1,13 @@
 /** Opens worlds: checks a recipe and a request, and freezes the result. */
 import * as v from "valibot";
 import { isRecord, table } from "./check.ts";
-import { type GroundChoice, problemOfGround, requestedRecipe } from "./ground-choice.ts";
+import { type GroundChoice, problemOfGround, requestedRecipe, withSeed } from "./ground-choice.ts";
 import { OTHER_NAMES, RECIPE_PARTS, type RecipePart } from "./link-parts.ts";
 import { parametersOf } from "./parameter.ts";
 import { currentPreset, NO_PRESET } from "./preset.ts";
 import { problemOf } from "./quantity.ts";
 import type { Recipe, StarPlanet } from "./recipe.ts";
-import { eachPart, partsByName, type SceneRequest } from "./request.ts";
+import { eachPart, partsByName, type SceneRequest, startRequest } from "./request.ts";
 import { recipeSchema } from "./schema.ts";
 
 /** An opened world: the recipe's table with the seed, hour and parameters of the request. */
@@ -21,6 +21,8 @@ export type Opened<R extends Recipe = Recipe> = R["world"] & {
   readonly from?: StarPlanet;
   /** The link to the shaft that ways up lead to. */
   readonly up?: string;
+  /** The place of the first shot. */
+  readonly home: SceneRequest["at"];
   /** The checked request. */
   readonly start: SceneRequest;
 };
@@ -32,16 +34,17 @@ export type Opened<R extends Recipe = Recipe> = R["world"] & {
 export function openWorld<R extends Recipe>(recipe: R, request: SceneRequest): Opened<R> {
   const valid = checkedRecipe(recipe);
   const start = checked("request", requestSchema(valid, request), request) as SceneRequest;
-  const { title, about, explorers, world, view, from, up } = requestedRecipe(valid, start);
+  const asked = requestedRecipe(valid, start);
+  const { title, about, explorers, view, from, up } = asked;
   return freeze({
-    ...world,
+    ...withSeed(asked, start.seed),
     name: start.world,
     title,
     about,
     explorers,
     ...(from && { from }),
     ...(up && { up }),
-    seed: start.seed,
+    home: startRequest(start.world, asked).at,
     view: "hour" in view ? { ...view, hour: start.hour } : view,
     start,
   });

@@ -18,13 +18,20 @@ interface ChoiceRow {
   readonly value: string;
 }
 
+/** A switch, whose values are 0 and 1. */
+interface SwitchRow {
+  readonly name: string;
+  readonly label: string;
+  readonly on: boolean;
+}
+
 /** A button. */
 interface ButtonRow {
   readonly name: string;
   readonly label: string;
 }
 
-export type PanelRow = NumberRow | ChoiceRow | ButtonRow;
+export type PanelRow = NumberRow | ChoiceRow | SwitchRow | ButtonRow;
 
 export interface PanelOptions {
   readonly title?: string;
@@ -48,7 +55,13 @@ export interface Panel {
   dispose(): void;
 }
 
-function addRow(gui: GUI, values: Record<string, number | string>, row: PanelRow): Controller {
+type Values = Record<string, number | string | boolean>;
+
+function addRow(gui: GUI, values: Values, row: PanelRow): Controller {
+  if ("on" in row) {
+    values[row.name] = row.on;
+    return gui.add(values, row.name).name(row.label);
+  }
   if (!("value" in row)) return gui.add({ [row.name]() {} }, row.name).name(row.label);
   values[row.name] = row.value;
   if ("options" in row) return gui.add(values, row.name, [...row.options]).name(row.label);
@@ -70,11 +83,13 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
   root.setAttribute("role", "region");
   root.setAttribute("aria-label", title);
   gui.close();
-  const values: Record<string, number | string> = {};
+  const values: Values = {};
   const controllers = new Map<string, Controller>();
   for (const row of rows) {
     const controller = addRow(gui, values, row);
-    controller.onChange((value: number | string) => onChange(row.name, value));
+    controller.onChange((value: number | string | boolean) =>
+      onChange(row.name, typeof value === "boolean" ? Number(value) : value),
+    );
     controllers.set(row.name, controller);
   }
 
@@ -95,8 +110,9 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
     },
     set(name, value) {
       const controller = controllers.get(name);
-      if (!controller || values[name] === value) return;
-      values[name] = value;
+      const shown = typeof values[name] === "boolean" ? value === 1 : value;
+      if (!controller || values[name] === shown) return;
+      values[name] = shown;
       controller.updateDisplay();
     },
     offer: (name, options) => void controllers.get(name)?.options([...options]),

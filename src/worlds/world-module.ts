@@ -113,7 +113,8 @@ export const generalRows = (recipe: Recipe, request: SceneRequest): PanelRow[] =
   settingParts()
     .filter((name) => {
       const { setting, has }: LinkPart<unknown> = LINK_PARTS[name];
-      return !setting?.byKind && has?.(recipe) !== false;
+      const isShown = !setting?.byKind && !(setting?.ofYears && recipe.kind.isStill);
+      return isShown && has?.(recipe) !== false;
     })
     .map((name) => settingRow(name, request));
 

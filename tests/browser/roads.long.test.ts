@@ -20,6 +20,11 @@ const [FROM, TO, WATER]: Point[] = [
   [24116, 4864],
   [24153, 4838],
 ];
+/** Ends of a short road over dry ground. */
+const VISIT: Point[] = [
+  [24215, 4800],
+  [24245, 4800],
+];
 const HEADING = (Math.atan2(TO[0] - FROM[0], TO[1] - FROM[1]) * 180) / Math.PI;
 const START = topHeight(flat, aboveSea(flat, ...FROM, 0)) + 0.05;
 const LINK = `world=forest&by=walker&at=${FROM},${START}&look=${HEADING},0&quality=low&view=2&clouds=0`;
@@ -92,6 +97,10 @@ test("a road over a lake is built on the map, walked on, exported, undone by key
   await choose(TO, "Extend to here");
   await expect.poll(() => said.textContent()).toBe("Road of 91 m.");
   await choose(TO, "End road");
+  await page.getByText("Keep this road?").waitFor();
+  expect(await said.textContent()).toBe("The road has ended. It is kept unless you choose otherwise.");
+  await page.getByRole("menuitem", { name: "Keep it", exact: true }).click();
+  await expect.poll(() => said.textContent()).toBe("The road is kept.");
   const [path] = await roadsOf(page, 1);
   for (const [k, [x, y]] of [FROM, TO].entries()) {
     expect(Math.abs(path[k][0] - x)).toBeLessThanOrEqual(2);
@@ -149,6 +158,18 @@ test("a road over a lake is built on the map, walked on, exported, undone by key
     await expect.poll(() => said.textContent()).toMatch(words);
   }
   expect(await roadsOf(page, 1)).toEqual([path]);
+  for (const [answer, there] of [
+    ["Discard it", 1],
+    ["For this visit only", 2],
+  ] as const) {
+    await choose(VISIT[0], "Start road here");
+    await choose(VISIT[1], "Extend to here");
+    await choose(VISIT[1], "End road");
+    await page.getByRole("menuitem", { name: answer, exact: true }).click();
+    expect(await roadsOf(page, 1)).toEqual([path]);
+    const all = await savedFile(page, () => page.getByRole("button", { name: "Export roads" }).click());
+    expect(JSON.parse(all.bytes.toString()).roads.length).toBe(there);
+  }
 
   await page.goto(`${new URL(page.url()).origin}/?${LINK}`);
   await page.locator("#view").evaluate((view) => Object.assign(view.style, { width: "64px", height: "36px" }));
@@ -156,5 +177,6 @@ test("a road over a lake is built on the map, walked on, exported, undone by key
   const again = await crossing(page);
   expect(again.dry).toBe(true);
   expect(again.speed).toBeCloseTo(over.speed, 1);
+  expect(await roadsOf(page, 1)).toEqual([path]);
   expect(page.errors).toEqual([]);
 }, 400_000);

@@ -13,6 +13,7 @@ import { createField, fieldAt } from "../../src/core/field/field.ts";
 import { PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { aboveSea, flatGroundAt, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
+import { withSeed } from "../../src/recipe/ground-choice.ts";
 import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import { generate } from "../generate.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -442,7 +443,7 @@ describe("a map by a link", () => {
     const link = "?world=skylands&seed=5&relief=2&sea=200&at=500,600,1400";
     const { bytes, about } = await described(link);
     expect(about).toMatchObject({ seed: 5, archipelago: 1500 });
-    const islands = generate({ ...skylands.world, seed: 5, relief: 2, sea: 200 });
+    const islands = generate({ ...withSeed(skylands, 5), relief: 2, sea: 200 });
     const q = aboveSea(islands, 500, 600, 1500);
     expect(bytes.readFloatLE(4 * 40)).toBe(Math.fround(shoreAt(islands, 500, 600, 1500) + topHeight(islands, q)));
     const again = await described(about.link);

@@ -69,6 +69,7 @@ const CORE: Record<string, Call> = {
   createCover: [core.createCover, () => [made(core.COVER_1983), made(country.cover.fields)]],
   goldenTerms: [core.goldenTerms, () => [5, 28, 0, 3, 9]],
   solidTerms: [core.solidTerms, () => [5, 28, 0, 0]],
+  turnedTerms: [core.turnedTerms, () => [made(TERMS_1983.height), 7]],
   anchorPhases: [core.anchorPhases, () => [made(field()), 1, 2, 0, 0, new Float32Array(10), 0]],
   createField: [
     core.createField,

@@ -20,6 +20,15 @@ describe("inks of areas", () => {
       for (const b of MAIN) if (a < b) expect(contrast(AREAS[a], AREAS[b]), `${a} and ${b}`).toBeGreaterThan(1.12);
   });
 
+  it("are yellow for grass and ochre for moor, as in the source", () => {
+    const { grass, moor } = AREAS;
+    for (const [red, green, blue] of [grass, moor]) {
+      expect(red).toBeGreaterThan(green);
+      expect(green).toBeGreaterThan(1.5 * blue);
+    }
+    expect(luminance(moor)).toBeLessThan(0.75 * luminance(grass));
+  });
+
   it("have enough contrast with brown contours on land", () => {
     for (const kind of ["grass", "moor", "wood", "snow", "bare", "town"] as const)
       expect(contrast(AREAS[kind], BROWN), kind).toBeGreaterThan(2);
@@ -61,6 +70,15 @@ describe("inks of the air between islands", () => {
     expect(near).toBeGreaterThan(1.2);
     expect(far).toBeGreaterThan(1.08);
     expect(far).toBeLessThan(near);
+  });
+
+  it("are yellow for grass and ochre for moor, as in the source", () => {
+    const { grass, moor } = AREAS;
+    for (const [red, green, blue] of [grass, moor]) {
+      expect(red).toBeGreaterThan(green);
+      expect(green).toBeGreaterThan(1.5 * blue);
+    }
+    expect(luminance(moor)).toBeLessThan(0.75 * luminance(grass));
   });
 
   it("have enough contrast with rims, outlines and summit heights", () => {

@@ -17,7 +17,7 @@ test.each([
     `?profile=${profileCode(createProfile(quantized(profileRanges().samples)))}`,
     { ground: true, programs: true },
   ],
-  ["the seed", "?seed=7", { ground: true }],
+  ["the seed", "?seed=7", { ground: true, programs: true }],
   ["the sea", "?sea=350", { ground: true }],
   ["the hour", "?hour=20", { look: true }],
   ["the year", "?t=12", { time: true }],

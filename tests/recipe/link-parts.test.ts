@@ -59,6 +59,18 @@ test("the settings have its row", async () => {
   ]);
 });
 
+test("years have rows where they change the ground: not on a stored land", async () => {
+  for (const [world, rows] of [
+    ["skylands", ["t", "rate"]],
+    ["faults", []],
+  ] as const) {
+    const { recipe, request } = await readLink(`?world=${world}`, scenes);
+    const names = generalRows(recipe, request).map(({ name }) => name);
+    expect(names).toContain("seed");
+    expect(names.filter((name) => name === "t" || name === "rate")).toEqual(rows);
+  }
+});
+
 test("the table of the documents wants its comment", async () => {
   await expect(linksDoc()).rejects.toThrow("The row wind in link-parts.ts has no comment.");
 });

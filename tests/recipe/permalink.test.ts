@@ -24,7 +24,7 @@ import { isles, worlds } from "./recipe.ts";
 const parse = (search: string) => parseRequest(search, "isles", isles);
 const problemsOf = async (search: string) => (await readLink(search, worlds)).problems;
 const start = startRequest("isles", isles);
-const SUM = sumCode({ ...sumOf("archipelago"), octaves: [0, 3] });
+const SUM = sumCode({ ...sumOf("archipelago", isles.world), octaves: [0, 3] });
 
 const NAMES =
   "world, shot, by, at, look, camera, orbit, fov, parked, hour, t, rate, spin, seed, role, course, profile, sum, kinds, " +

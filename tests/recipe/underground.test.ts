@@ -75,7 +75,7 @@ const WRONG_CAVERNS: [path: string, value: unknown, message: string][] = [
   [
     "parameters.threshold",
     ["Rock", 0.1, 0.9, 0.01],
-    'parameters.threshold: "threshold" is not one of lake, paths, pathsNorth, sea, relief, archipelagos, haze, clouds, view, steep, east, north, floorStretch, roofStretch, openness, pool',
+    'parameters.threshold: "threshold" is not one of lake, paths, pathsNorth, pathsDue, bleak, woodOnly, streams, dense, sea, relief, archipelagos, haze, clouds, view, steep, east, north, floorStretch, roofStretch, openness, pool',
   ],
 ];
 const WRONG_MINES: [path: string, value: unknown, message: string][] = [
@@ -87,7 +87,7 @@ const WRONG_MINES: [path: string, value: unknown, message: string][] = [
   [
     "parameters.pool",
     ["Water", -9, 0, 1],
-    'parameters.pool: "pool" is not one of lake, paths, pathsNorth, sea, relief, archipelagos, haze, clouds, view, steep, threshold',
+    'parameters.pool: "pool" is not one of lake, paths, pathsNorth, pathsDue, bleak, woodOnly, streams, dense, sea, relief, archipelagos, haze, clouds, view, steep, threshold, product',
   ],
   ["shots.deep.by", "ship", 'shots.deep.by: "ship" is not one of helicopter, walker, drone'],
   ["shots.deep.at", [0, 0, 1e6], "shots.deep.at.z: 1000000 is out of range -100000 to 100000 m"],

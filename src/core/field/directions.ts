@@ -3,7 +3,7 @@
  *
  * The tables of 1983 are whole numbers, so the ground repeats every 32,768 m; the forest of 1983 keeps them. Every
  * other world uses golden-ratio directions with incommensurable angles and lengths: no shift of the ground restores
- * all of them at once (tests/core/field/directions.test.ts).
+ * all of them at once (tests/core/field/directions.test.ts). Another seed than a world's own stretches and turns them (turn.ts).
  */
 
 import { cos, exp2, sin } from "./deterministic-math.ts";

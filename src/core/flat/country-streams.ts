@@ -46,6 +46,7 @@ export function createCountryStreams(flat: FlatGround): FlatStreams {
 
   return {
     *through(altitude, box) {
+      if (!flat.streams) return { stretches: [], pools: [], marshes: [] };
       const near = grown(box, BESIDE);
       const far = grown(near, STREAM_REACH);
       const streams: Stream[] = [];

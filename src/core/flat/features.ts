@@ -141,6 +141,7 @@ function isByHouse(flat: FlatGround, altitude: number, x: number, y: number): bo
 }
 
 function canStand(flat: FlatGround, altitude: number, feature: Feature, x: number, y: number): boolean {
+  if (flat.bleak) return false;
   const units = (dx: number, dy: number) => aboveSea(flat, x + dx, y + dy, altitude);
   const q = units(0, 0);
   // As in 1983: anywhere on dry ground outside towns, paths and snow.

@@ -51,6 +51,8 @@ export interface FlatTerrain {
   readonly paths: PathOffset | null;
   /** The roads of a country; null where none can be. */
   readonly roads: RoadNet | null;
+  /** Whether the ground is bare, with nothing on it but what players build. */
+  readonly bleak: boolean;
 }
 
 export interface Lakes {
@@ -66,6 +68,8 @@ export interface FlatGround extends FlatTerrain {
   /** The field whose sum scatters features: one octave of floor readings, read at each archipelago's altitude. */
   readonly scatter: Field;
   readonly mask: FeatureMask;
+  /** Whether streams leave the ponds of a country. */
+  readonly streams: boolean;
   /**
    * Slope (rise over run) from which mine shafts are the mouths of tunnels; all lead to the underground (src/core/underground). Null on
    * islands, where they end in closed pits or in small mines (mines.ts), and in countries with nothing below.
@@ -229,6 +233,7 @@ function kindAt(flat: FlatTerrain, x: number, y: number, z: number, t: number): 
 /** The kind of ground of an archipelago at a position on its land. */
 export function coverKindAt(flat: FlatTerrain, x: number, y: number, altitude: number, t = 0): Kind {
   if (flat.roads?.isOn(x, y)) return "road";
+  if (flat.bleak) return "bare";
   const q = aboveSea(flat, x, y, altitude, t);
   if (flat.lakes && q < flat.lakes.level) return "lake";
   if (isPath(flat, x, y, altitude, t)) return "path";

@@ -108,6 +108,8 @@ export interface FormGround {
   /** Metres of units above the sea: relief·q·(1 + |q|/peak). */
   readonly relief: number;
   readonly peak: number;
+  /** Seed by which the directions of canyons turn; 0 for none. */
+  readonly turn: number;
   add(field: Field, width: number): LandPart;
 }
 

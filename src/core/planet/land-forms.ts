@@ -111,11 +111,11 @@ function createDunes(strength: number, { profile, radius, scale: blur, add }: Fo
 }
 
 /** Canyons of a strength, null for 0. */
-function createCanyons(strength: number, { profile, radius, add }: FormGround) {
+function createCanyons(strength: number, { profile, radius, turn, add }: FormGround) {
   if (strength === 0) return null;
   const scale = Math.min(1, radius / LEAST_CANYONS);
   const [main, side] = CANYONS.samples.map((metres, i) =>
-    add(solidField(profile, 3, 1 / (scale * metres), 1.7 + i, 301 + i), 0),
+    add(solidField(profile, 3, 1 / (scale * metres), 1.7 + i, 301 + i, turn), 0),
   );
   const canyons: MadeCanyons = { strength, scale, main, side };
   const [wide, fine] = [main, side].map((part) => slopeOf(part, radius) || 1);

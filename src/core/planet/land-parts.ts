@@ -2,10 +2,11 @@
 import { boundsOver, rangeTableOf } from "../field/bounds.ts";
 import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
-import { createField, type Field } from "../field/field.ts";
+import type { Field } from "../field/field.ts";
 import type { TermBox } from "../field/height-term.ts";
 import { cubicRow, rowCount, rowOf } from "../field/prefilter.ts";
 import type { Profile } from "../field/profile.ts";
+import { createTurned } from "../field/turn.ts";
 
 /** Readings of one part of the land, and the index of the first in the list of all. */
 export interface LandPart {
@@ -49,16 +50,21 @@ export function partOf(field: Field, first: number, width: number): LandPart {
   return { field, first, rows, cubics: rows.map((row) => cubicRow(profile, row)) };
 }
 
-/** A field whose mean is 0 at `weight` 1 a term, with frequencies that count all axes. */
+/**
+ * A field whose mean is 0 at `weight` 1 a term, with frequencies that count all axes. Another land has another `turn`, by which its
+ * directions turn and its start moves.
+ */
 export function solidField(
   profile: Profile,
   terms: number,
   frequency: number,
   spin: number,
   seed: number,
+  turn = 0,
   octave = [0],
 ): Field {
-  const field = createField(profile, solidTerms(terms, 128 * frequency, spin), { octaves: octave, H: 0.9, seed });
+  const options = { octaves: octave, H: 0.9, seed: seed + turn };
+  const field = createTurned(profile, solidTerms(terms, 128 * frequency, spin), turn, options);
   return { ...field, frequency: field.frequency.map((_, i) => frequency * 2 ** -octave[Math.floor(i / terms)]) };
 }
 

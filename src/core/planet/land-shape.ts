@@ -25,6 +25,8 @@ export interface PlainLand {
   readonly relief: number;
   readonly sea: number;
   readonly peak: number;
+  /** Seed by which the directions of warp, ranges and forms turn (field/turn.ts); 0 by default. */
+  readonly turn?: number;
 }
 
 /** Makes the forms of a land (land-forms.ts, crevasse-form.ts). */
@@ -80,7 +82,8 @@ const sides = new Float64Array(6);
 const added = new Float64Array(3);
 
 /** The shape of land whose widest gullies have `scale` metres. */
-export function landShapeOf({ radius, ground, relief, sea, peak }: PlainLand, scale: number, makeForms?: MakeForms) {
+export function landShapeOf(land: PlainLand, scale: number, makeForms?: MakeForms) {
+  const { radius, ground, relief, sea, peak, turn = 0 } = land;
   const { profile, terms, count } = ground;
   const all = count / terms;
   let wideCount = 1;
@@ -94,9 +97,11 @@ export function landShapeOf({ radius, ground, relief, sea, peak }: PlainLand, sc
     return part;
   };
   const warpOctaves = Array.from({ length: wideCount }, (_, k) => -2 * k);
-  const warp = [0, 1, 2].map((axis) => add(solidField(profile, 3, lowest, 1.1 + axis, 171 + axis, warpOctaves), scale));
-  const mask = add(solidField(profile, 3, MASK_FREQUENCY * lowest, 2.2, 77), 2 * scale);
-  const range = add(solidField(profile, 4, RANGE_FREQUENCY * lowest, 0.2, 55), 1.5 * scale);
+  const warp = [0, 1, 2].map((axis) =>
+    add(solidField(profile, 3, lowest, 1.1 + axis, 171 + axis, turn, warpOctaves), scale),
+  );
+  const mask = add(solidField(profile, 3, MASK_FREQUENCY * lowest, 2.2, 77, turn), 2 * scale);
+  const range = add(solidField(profile, 4, RANGE_FREQUENCY * lowest, 0.2, 55, turn), 1.5 * scale);
   const wide = add(wideField, scale / 2);
   const hills = add(hillField, scale / 2);
   const deviation = fieldDeviation(wideField) || 1;
@@ -106,7 +111,7 @@ export function landShapeOf({ radius, ground, relief, sea, peak }: PlainLand, sc
   const whole = ground.weight.reduce((sum, w) => sum + w, 0);
   /** Units that are added to the readings for units above the sea. */
   const offset = profile.mean * whole - sea - LAND_FORMS.rangeSunk * height;
-  const forms = makeForms?.({ profile, radius, scale, wide, offset, relief, peak, add }) ?? null;
+  const forms = makeForms?.({ profile, radius, scale, wide, offset, relief, peak, turn, add }) ?? null;
   const fine = octaves(ground, wideCount, all, FINE);
   const step = STEP * deviation;
   return {

@@ -21,17 +21,20 @@ import { cos, sin } from "../field/deterministic-math.ts";
 import { solidTerms } from "../field/directions.ts";
 import { createField, type Field, fieldSteepness } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
+import { createTurned, stretchedTerms, turnInSpace } from "../field/turn.ts";
 import { createGlobe, type Globe, requireRadius } from "./sphere.ts";
 
 export function createPlanet(
   radius: number,
   options: PlanetOptions & { readonly sea?: number; readonly slope?: number } = {},
 ): Globe {
-  const { sea = 300, slope = 0.2, seed = 1983 } = options;
+  const { sea = 300, slope = 0.2, seed = 1983, turn = seed === 1983 ? 0 : seed } = options;
   checkSeed(seed);
-  const ground = planetField(radius, options);
-  const read = (i: number, frequency: number) =>
-    createField(PROFILE_1983, solidTerms(5, frequency, 0.5 * i, i % 2 === 0 ? 7 : -9), { seed: 8 * seed + i });
+  const ground = planetField(radius, { ...options, turn });
+  const read = (i: number, frequency: number) => {
+    const terms = solidTerms(5, frequency, 0.5 * i, i % 2 === 0 ? 7 : -9);
+    return createTurned(PROFILE_1983, terms, turn, { seed: 8 * seed + i });
+  };
   return createGlobe({
     radius,
     sea,
@@ -48,19 +51,24 @@ export interface PlanetOptions {
   readonly finest?: number;
   readonly H?: number;
   readonly seed?: number;
+  /**
+   * Seed by which the directions turn (../field/turn.ts): 0 by default, and that of the planet in `createPlanet`, whose 1983 has those of
+   * the table.
+   */
+  readonly turn?: number;
 }
 
 const COUNT = 5;
 const DRIFT = [7, -11, 5, -9, 8];
 
 export function planetField(radius: number, options: PlanetOptions = {}): Field {
-  const { profile = PROFILE_1983, finest = 1, H = 0.7, seed = 1983 } = options;
+  const { profile = PROFILE_1983, finest = 1, H = 0.7, seed = 1983, turn: by = 0 } = options;
   requireRadius(radius);
   if (!(finest > 0 && finest < Infinity)) throw new RangeError(`Expected finest metres above 0, got ${finest}.`);
   const coarsest = (2 * radius) / (3 * (profile.mask + 1));
   const octaves = [0];
   while (coarsest * 2 ** octaves[octaves.length - 1] > finest) octaves.push(-2 * octaves.length);
-  const field = createField(profile, solidTerms(COUNT, 128 / coarsest), { octaves, H, seed });
+  const field = createField(profile, stretchedTerms(solidTerms(COUNT, 128 / coarsest), by, true), { octaves, H, seed });
   const { a, b, c } = field;
   const lengths = a.map((_, i) => Math.sqrt(a[i] * a[i] + b[i] * b[i] + c[i] * c[i]));
   for (let i = 0; i < field.count; i++) {
@@ -70,7 +78,7 @@ export function planetField(radius: number, options: PlanetOptions = {}): Field 
     // createField's own frequency ignores z, so would depend on the rotation.
     field.frequency[i] = Math.max(...lengths.subarray(octave * COUNT, (octave + 1) * COUNT));
   }
-  return field;
+  return turnInSpace(field, by);
 }
 
 /** Metres per unit of height that give the ground of a sphere an RMS slope (rise over run); 0.25 for a level profile. */

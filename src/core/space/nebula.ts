@@ -12,8 +12,9 @@
  */
 import { type Box, boundsOver, createRangeTable, type RangeTable } from "../field/bounds.ts";
 import { solidTerms } from "../field/directions.ts";
-import { createField, type Field, fieldAt } from "../field/field.ts";
+import { type Field, fieldAt } from "../field/field.ts";
 import type { Profile } from "../field/profile.ts";
+import { createTurned } from "../field/turn.ts";
 
 export interface Nebula {
   readonly gas: Field;
@@ -27,6 +28,8 @@ export interface Nebula {
 export interface NebulaOptions {
   /** Selects the nebulae; 0 by default. */
   readonly seed?: number;
+  /** Seed by which the directions turn (field/turn.ts); by default that of the nebulae. */
+  readonly turn?: number;
   /** Threshold of gas between the profile's mean, 0, and its maximum, 1 (excluded); 0.1 by default. */
   readonly threshold?: number;
 }
@@ -40,12 +43,12 @@ const DRIFT = 3;
 /** More octaves would be finer, but widen the bounds so much that no box could be skipped. */
 const WISPS = { octaves: [0, -1, -2], H: 0.8, twist: 0.8 };
 
-export function createNebula(profile: Profile, { seed = 0, threshold = 0.1 }: NebulaOptions = {}): Nebula {
+export function createNebula(profile: Profile, { seed = 0, turn = seed, threshold = 0.1 }: NebulaOptions = {}): Nebula {
   if (!(threshold >= 0 && threshold < 1))
     throw new RangeError(`Expected a threshold of 0 or more and below 1, got ${threshold}.`);
-  const glow = (spin: number): Field => createField(profile, solidTerms(4, GLOW_FREQUENCY, spin, DRIFT), { seed });
+  const glow = (spin: number) => createTurned(profile, solidTerms(4, GLOW_FREQUENCY, spin, DRIFT), turn, { seed });
   return {
-    gas: createField(profile, solidTerms(TERMS, FREQUENCY, 0.3, DRIFT), { ...WISPS, seed }),
+    gas: createTurned(profile, solidTerms(TERMS, FREQUENCY, 0.3, DRIFT), turn, { ...WISPS, seed }),
     // Above a level profile, which has no gas.
     threshold: TERMS * (profile.mean + (profile.max > profile.min ? threshold * (profile.max - profile.mean) : 1)),
     glows: [glow(1.1), glow(2.3), glow(3.7)],

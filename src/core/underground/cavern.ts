@@ -19,6 +19,7 @@ import { goldenTerms } from "../field/directions.ts";
 import { createField, type Field, fieldAt, fieldDeviation, fieldMean } from "../field/field.ts";
 import type { Gap, Ground } from "../field/ground.ts";
 import { createProfile, PROFILE_1983, type Profile } from "../field/profile.ts";
+import { turnedTerms } from "../field/turn.ts";
 
 /** A floor or a roof. */
 export interface CavernFace {
@@ -56,12 +57,18 @@ export function createCavern(floor: CavernFace, roof: CavernFace): Cavern {
  *
  *   altitude   of the floor's mean, metres above the datum
  *   profile    of the floor; the roof has its own
+ *   turn       seed by which the directions turn (`turnedTerms`); by default the seed, but 0 for 1983
  */
-export function createHalls(seed = 1983, altitude = -60, profile = PROFILE_1983): Cavern {
+export function createHalls(
+  seed = 1983,
+  altitude = -60,
+  profile = PROFILE_1983,
+  turn = seed === 1983 ? 0 : seed,
+): Cavern {
   checkSeed(seed);
   checkFinite({ altitude });
-  const hills = createField(profile, goldenTerms(5, 50, 0.25), { seed: 2 * seed + 1 });
-  const halls = createField(hallProfile(), goldenTerms(5, 75, 1), { seed: 2 * seed + 2 });
+  const hills = createField(profile, turnedTerms(goldenTerms(5, 50, 0.25), turn), { seed: 2 * seed + 1 });
+  const halls = createField(hallProfile(), turnedTerms(goldenTerms(5, 75, 1), turn), { seed: 2 * seed + 2 });
   // Two directions alone would leave only their own walls; five equal ones would close some places off.
   halls.weight.set([0.15, 0.15, 1, 1, 0.15]);
   const place = { east: 0, north: 0, stretch: 1 };
@@ -174,8 +181,9 @@ export function createHallCavern(
   seed: number,
   { altitude, shift, stretch, openness }: HallOptions,
   profile?: Profile,
+  turn = 0,
 ): Cavern {
-  const { floor, roof } = createHalls(seed, altitude, profile);
+  const { floor, roof } = createHalls(seed, altitude, profile, turn);
   return createCavern(
     { ...floor, stretch: stretch[0] },
     { ...roof, east: shift[0], north: shift[1], stretch: stretch[1], altitude: roof.altitude + openness },

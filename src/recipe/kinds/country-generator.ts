@@ -35,7 +35,7 @@ export function generateCountry(world: CountryTable): CountryGround {
 function withRoads(flat: FlatGround, { shape: { roads = [] } }: CountryTable): FlatGround {
   const [altitude] = flat.altitudes;
   const heightAt = (x: number, y: number) => topHeight(flat, aboveSea(flat, x, y, altitude));
-  return { ...flat, roads: createRoadNet(heightAt, roads) };
+  return { ...flat, roads: createRoadNet(heightAt, flat.bleak ? [] : roads) };
 }
 
 /** The underground of a table; throws where it has none. */
@@ -65,7 +65,7 @@ export function undergroundWith(
   const { cavern } = belowOf(world);
   return {
     hills: { ground, cover, sea, relief, peak, steep, snow },
-    cavern: cavern ? createHallCavern(world.seed, cavern, ground.profile) : null,
+    cavern: cavern ? createHallCavern(world.seed, cavern, ground.profile, world.turn) : null,
     pool: cavern?.pool ?? -Infinity,
     mine,
     isShaft,
@@ -78,13 +78,14 @@ export function undergroundWith(
  * Entrances are the shafts on dry land. Below the land of 1983 a mine is open under the same, as in the Java; below other countries
  * under every shaft of the scatter, so that no setting of lakes and towns closes a cell.
  */
-function shaftsOf({ fields, shape }: CountryTable, flat: FlatGround): Shafts {
+function shaftsOf(world: CountryTable, flat: FlatGround): Shafts {
+  const { fields, shape } = world;
   const { scatter, mask } = flat;
   const [altitude] = flat.altitudes;
   const scattered = shaftsBy(scatter, mask);
   const entrances = (x: number, y: number) =>
     scattered(x, y) && flatFeatureAt(flat, altitude, x, y) === "mine" && aboveSea(flat, x, y, altitude) >= shape.lakes;
-  return { entrances, cells: sumOf(fields.ground).seeded ? scattered : entrances };
+  return { entrances, cells: sumOf(fields.ground, world).seeded ? scattered : entrances };
 }
 
 /** The shafts that are entrances, and those below which a mine's first level is open; for a cavern the latter have no effect. */

@@ -11,6 +11,7 @@ import { lengths, PLANE, YEARS } from "../ground-coordinates.ts";
 import { profileOf } from "../profiles.ts";
 import { type PointSamples, type Queries, SPACE_TIME, type WorldGround } from "../queries.ts";
 import { type CountryTable, generateCountry, undergroundOf } from "./country-generator.ts";
+import { generateFlatGround } from "./flat-generator.ts";
 import { altitudeText, flatWorldGround, gapSamples } from "./flat-queries.ts";
 
 export const queries = {
@@ -45,7 +46,7 @@ export const queries = {
 } satisfies Queries<CountryTable>;
 
 /** Whether a country is that of 1983, whose ground has no seed. */
-const is1983 = ({ fields }: CountryTable) => !sumOf(fields.ground).seeded;
+const is1983 = (world: CountryTable) => !sumOf(world.fields.ground, world).seeded;
 
 function aboutOf(world: CountryTable): string | undefined {
   const { mine, cavern } = world.shape.below ?? {};
@@ -65,16 +66,23 @@ function cavernSurface({ floor, roof }: Cavern, surface: "floor" | "roof", t: nu
   };
 }
 
-const samples1983 = ({ profile }: CountryTable): PointSamples => ({
+const samples1983 = (world: CountryTable): PointSamples => ({
   about: "height and depth in units of 0.25 m, kind of ground, feature and its orienteering code",
   columns: PLANE.axes,
   least: 2,
   answers: ["height", "depth", "kind", "feature", "code"],
   has1983: true,
-  open({ mask = 0xfff, ...conditions }) {
-    const land = createCountry({ mask, profile: profileOf(profile) });
+  open({ mask, ...conditions }) {
+    const { sea, profile, shape } = world;
+    const flat = generateFlatGround(world);
+    const land = createCountry({ mask: mask ?? flat.mask, profile: profileOf(profile) });
+    const own = {
+      ...{ lake: sea + shape.lakes, paths: flat.paths ?? false },
+      ...{ woodOnly: shape.woodOnly ?? false, bleak: flat.bleak },
+      ...conditions,
+    };
     return ([x, y]) => {
-      const { height, depth, kind, feature, code } = terraAt(land, x, y, conditions);
+      const { height, depth, kind, feature, code } = terraAt(land, x, y, own);
       return `${height},${depth},${kind},${feature},${code}`;
     };
   },

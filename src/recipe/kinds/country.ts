@@ -1,6 +1,6 @@
 /** The kind "land": a country with lakes, and its underground. */
 import * as v from "valibot";
-import { range, table } from "../check.ts";
+import { boolean, range, table } from "../check.ts";
 import { requestedRecipe } from "../ground-choice.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
 import { type GivenPart, textOf } from "../query.ts";
@@ -23,8 +23,10 @@ import { MOUTHS } from "./flat-generator.ts";
 export type { CountryTable };
 
 type CavernParameter = "east" | "north" | "floorStretch" | "roofStretch" | "openness" | "pool";
-type SurfaceParameter = FlatParameter | "lake" | "paths" | "pathsNorth" | "steep";
-type CountryParameter = SurfaceParameter | "threshold" | CavernParameter;
+type SwitchName = "bleak" | "woodOnly" | "streams" | "dense";
+type SurfaceParameter = FlatParameter | SwitchName | "lake" | "paths" | "pathsNorth" | "pathsDue" | "steep";
+type MineParameter = "threshold" | "product";
+type CountryParameter = SurfaceParameter | MineParameter | CavernParameter;
 
 export interface CountryRecipe extends FlatRecipe {
   readonly world: CountryTable;
@@ -59,6 +61,15 @@ const pathsOf = ({ world }: CountryRecipe): Paths => world.shape.paths ?? { east
 const withPaths = (recipe: CountryRecipe, change: Partial<Paths>) =>
   withShape(recipe, { paths: { ...pathsOf(recipe), ...change } });
 
+/** A switch of the shape; `usual` where the table does not have it. */
+const switchOf = (name: SwitchName, usual = false) =>
+  ({
+    affects: "ground",
+    whole: true,
+    get: ({ world: { shape } }: CountryRecipe) => Number(shape[name] ?? usual),
+    set: (recipe: CountryRecipe, value: number) => withShape(recipe, { [name]: value === 1 }),
+  }) as const;
+
 const SURFACE: Fields<SurfaceParameter> = {
   /**
    * Level of the lakes, in units of the ground field. In the forest 204 in 1983: below that they leave mud, above it they drown the woods;
@@ -71,7 +82,8 @@ const SURFACE: Fields<SurfaceParameter> = {
     set: (recipe, lake) => withShape(recipe, { lakes: lake - recipe.world.sea }),
   },
   /**
-   * Equal-height paths: where the ground is as high as this far to the east and `pathsNorth` to the north; none at 0, 4000 in 1983
+   * Equal-height paths: where the ground is as high as this far to the east and `pathsNorth` to the north; none at 0 unless `pathsDue`,
+   * 4000 in 1983
    */
   paths: {
     affects: "ground",
@@ -84,6 +96,21 @@ const SURFACE: Fields<SurfaceParameter> = {
     get: (recipe) => pathsOf(recipe).north,
     set: (recipe, north) => withPaths(recipe, { north }),
   },
+  /** 1: paths where `paths` is 0, too, by an offset due north */
+  pathsDue: {
+    affects: "ground",
+    whole: true,
+    get: (recipe) => Number(pathsOf(recipe).due ?? false),
+    set: (recipe, due) => withPaths(recipe, { due: due === 1 }),
+  },
+  /** 1: bare ground without water, plants, features and towns */
+  bleak: { ...switchOf("bleak"), programs: true },
+  /** 1: wood everywhere, without towns, grass, moor and thickets */
+  woodOnly: { ...switchOf("woodOnly"), programs: true },
+  /** 0: no streams from ponds */
+  streams: switchOf("streams", true),
+  /** 1: features 16 times as dense, as printed in 2024 */
+  dense: switchOf("dense"),
   ...(FLAT_PARAMETERS as unknown as Fields<FlatParameter>),
   /** Steepest ground at which a shaft goes straight down; on steeper ground it is a cave mouth */
   steep: {
@@ -132,13 +159,22 @@ const CAVERN: Fields<CavernParameter> = {
   ),
 };
 
-const MINE: Fields<"threshold"> = {
+const MINE: Fields<MineParameter> = {
   /** Share of the cells that is rock */
   threshold: belowField(
     "mine",
     ({ threshold }) => threshold,
     (_, threshold) => ({ threshold }),
   ),
+  /** 1: one level alone, in the regular pattern of the formula as it was first printed */
+  product: {
+    whole: true,
+    ...belowField(
+      "mine",
+      ({ formula }) => Number(formula === "product"),
+      (_, product) => ({ formula: product === 1 ? ("product" as const) : ("waves" as const) }),
+    ),
+  },
 };
 
 const world = checkCover(
@@ -151,6 +187,10 @@ const world = checkCover(
       below: v.exactOptional(belowSchema),
       mouths: v.exactOptional(range(0.05, 5)),
       roads: v.exactOptional(v.array(roadPath)),
+      bleak: v.exactOptional(boolean),
+      woodOnly: v.exactOptional(boolean),
+      streams: v.exactOptional(boolean),
+      dense: v.exactOptional(boolean),
     }),
   }),
 );

@@ -77,6 +77,7 @@ export const landName = ({ ground }: FaultsRecipe, { world }: GroundRequest): st
 export const FAULTS: RecipeKind<FaultsRecipe> = {
   name: "faults",
   explorers: EXPLORERS,
+  isStill: true,
   hasWeather: () => true,
   landOf: landName,
   parameters: () => PARAMETERS,

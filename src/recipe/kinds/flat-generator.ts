@@ -2,7 +2,7 @@
 import { TERMS_1983 } from "../../core/field/directions.ts";
 import { createField, type Field } from "../../core/field/field.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
-import { scatterTerms } from "../../core/forest/terra.ts";
+import { type PathOffset, scatterTerms } from "../../core/forest/terra.ts";
 import type { FieldName } from "../fields.ts";
 import { coverOf, fieldOf, sumOf } from "../generator-fields.ts";
 import { profileOf } from "../profiles.ts";
@@ -22,9 +22,14 @@ export interface FlatShape {
   readonly lakes?: number;
   /**
    * Equal-height paths of a country: where the ground is as high as this far to the east and north, metres. None where `east`
-   * is 0.
+   * is 0, unless `due`.
    */
-  readonly paths?: { readonly east: number; readonly north: number };
+  readonly paths?: { readonly east: number; readonly north: number; readonly due?: boolean };
+  /** Switches of Relf's terrain program: bare ground with nothing on it, wood alone, streams (true unless given), features 16 times as dense. */
+  readonly bleak?: boolean;
+  readonly woodOnly?: boolean;
+  readonly streams?: boolean;
+  readonly dense?: boolean;
   /** Profile units above `sea` from which hills are steeper. */
   readonly steep?: number;
   /**
@@ -57,6 +62,7 @@ export const MOUTHS = 0.4;
 /** Creates the generator of a table. */
 export function generateFlatGround(world: FlatTable): FlatGround {
   const { shape, sea, relief, peak, snow, fields } = world;
+  const { bleak = false, streams = true, put = [] } = shape;
   const { ground, ...others } = fields;
   const land = fieldOf(world, ground, 0);
   const { rock, ...underside } = shape.underside ?? { slope: 0, root: 0 };
@@ -65,7 +71,7 @@ export function generateFlatGround(world: FlatTable): FlatGround {
     form: shape.kind === "land" ? "country" : shape.kind,
     ground: land,
     rock: rock ? fieldOf(world, rock, 1) : land,
-    cover: coverOf(world, others, 3),
+    cover: coverOf({ ...world, cover: rowsOf(world) }, others, 3),
     altitudes: shape.altitudes,
     sea,
     relief,
@@ -76,18 +82,34 @@ export function generateFlatGround(world: FlatTable): FlatGround {
       ? { field: fieldOf(world, shape.lift.field, 2), height: shape.lift.height }
       : { field: land, height: 0 },
     snow,
-    lakes: floats ? null : { level: shape.lakes ?? 0 },
-    paths: shape.paths && shape.paths.east !== 0 ? { x: shape.paths.east, y: shape.paths.north } : null,
+    // Bare ground has no lakes: they are as deep as the field's zero.
+    lakes: floats ? null : { level: bleak ? -sea : (shape.lakes ?? 0) },
+    paths: bleak ? null : pathsOf(shape),
     roads: null,
     scatter: floats ? fieldOf(world, "scatter", 7) : countryScatter(world),
-    mask: 0xfff,
+    mask: shape.dense ? 0xff : 0xfff,
+    bleak,
+    streams: streams && !bleak,
     mouths: shape.below ? (shape.mouths ?? MOUTHS) : null,
-    put: (shape.put ?? []).map(([feature, x, y]) => ({ feature, x, y })),
+    put: (bleak ? [] : put).map(([feature, x, y]) => ({ feature, x, y })),
   };
 }
 
+/** The cover of a table with its switches. */
+function rowsOf({ cover, shape: { bleak, woodOnly } }: FlatTable): FlatTable["cover"] {
+  if (bleak) return [["bare"]];
+  return woodOnly ? [["wood"]] : cover;
+}
+
+/** The offset of equal-height paths; null for none. */
+export function pathsOf({ paths }: FlatShape): PathOffset | null {
+  if (!paths || !(paths.east !== 0 || (paths.due && paths.north !== 0))) return null;
+  return { x: paths.east, y: paths.north };
+}
+
 /** A country has the features of The Forest; like all fields of 1983 they have no seed on ground without one. */
-function countryScatter({ fields, profile, seed }: FlatTable): Field {
-  const { seeded } = sumOf(fields.ground);
+function countryScatter(world: FlatTable): Field {
+  const { fields, profile, seed } = world;
+  const { seeded } = sumOf(fields.ground, world);
   return createField(profileOf(profile), scatterTerms(TERMS_1983), { seed: seeded ? seed * 8 + 8 : 0 });
 }

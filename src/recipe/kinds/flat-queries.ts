@@ -40,7 +40,8 @@ const GULLIES: Gullies = { strength: 1, scale: 450, octaves: 5, crest: 0.5, vall
 const ISLAND_SCALE = 150;
 
 /** The ground of a table, without gullies of its own. `generate` is called once, when the ground is first read. */
-export function flatWorldGround({ shape, sea, fields }: FlatTable, generate: () => FlatGround) {
+export function flatWorldGround(world: FlatTable, generate: () => FlatGround) {
+  const { shape, sea, fields } = world;
   let made: FlatGround | undefined;
   const flat = () => (made ??= generate());
   return {
@@ -60,7 +61,7 @@ export function flatWorldGround({ shape, sea, fields }: FlatTable, generate: () 
     trees: (_, box, choice) => treesIn(flat(), box, choice),
     code: { reason: null, program: (choice) => programOf(flat(), choice) },
     sum: {
-      terms: sumOf(fields.ground),
+      terms: sumOf(fields.ground, world),
       sea: sea + (shape.lakes ?? 0),
       read: () => ({ field: flat().ground, cover: flat().cover }),
     },

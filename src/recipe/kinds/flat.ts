@@ -1,6 +1,6 @@
 /** Recipes of flat ground: what the kinds "islands", "land" and "faults" have in common. */
 import * as v from "valibot";
-import { altitude, listMessage, number, numbers, oneOf, range, table } from "../check.ts";
+import { altitude, boolean, listMessage, number, numbers, oneOf, range, table } from "../check.ts";
 import { ON_PLANE } from "../coordinates.ts";
 import { withView, withWorld } from "../parameter.ts";
 import { RANGES } from "../ranges.ts";
@@ -85,7 +85,13 @@ export const shapeColumns = {
     ),
     v.check((all) => all.every((z, i) => i === 0 || z > all[i - 1]), "is not from low to high"),
   ),
-  paths: v.exactOptional(table({ east: range(0, 16_000, "m"), north: range(-16_000, 16_000, "m") })),
+  paths: v.exactOptional(
+    table({
+      east: range(-16_000, 16_000, "m"),
+      north: range(-16_000, 16_000, "m"),
+      due: v.exactOptional(boolean),
+    }),
+  ),
   steep: v.exactOptional(range(0, 1000, "units")),
   underside: v.exactOptional(table({ rock: field, slope: range(0, 20), root: range(0, 100) })),
   put: v.exactOptional(v.array(v.strictTuple([oneOf(["t", "rocket"] as const), metre, metre], listMessage(3)))),

@@ -72,14 +72,14 @@ export function generatePlanet(world: PlanetTable): Globe {
 function eroded(
   plain: GlobeGround,
   erosion: PlanetErosion,
-  { forms, seed, climate = "temperate" }: PlanetTable,
+  { forms, seed, turn = 0, climate = "temperate" }: PlanetTable,
 ): GlobeGround {
   const isCapped = climate !== "ice";
   const make = forms && ((ground: FormGround) => createLandForms(forms, ground, { seed, isCapped }));
   const landOf = (relief: number) => ({
     ...plain,
     relief,
-    ground: createErodedLand({ ...plain, relief }, erosion, make),
+    ground: createErodedLand({ ...plain, relief, turn }, erosion, make),
   });
   let land = landOf(plain.relief);
   // Hills are rougher on lower ground, so a try may not be enough.
@@ -98,12 +98,12 @@ const FIELD_SHARE = 0.25;
 
 /** The ground of a planet, without cover. */
 export function planetGround(world: PlanetTable): GlobeGround {
-  const { shape, seed, profile, sea, peak, fields, erosion } = world;
+  const { shape, seed, turn = 0, profile, sea, peak, fields, erosion } = world;
   const climate = world.climate && { climate: world.climate };
   const { radius, slope, H, faults, land } = shape;
   const ground = fields.ground
     ? filteredInSpace(fieldOf(world, fields.ground, 4), fields.ground)
-    : planetField(radius, { profile: profileOf(profile), H, seed });
+    : planetField(radius, { profile: profileOf(profile), H, seed, turn });
   const stored = land !== undefined && landsOf(`${shape.wet ? "w" : "d"}${land}`);
   if (faults === undefined) {
     const relief = reliefOf(world, ground, slope);

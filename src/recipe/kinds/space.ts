@@ -33,7 +33,7 @@ interface SpaceShape {
   readonly colours: readonly [hydrogen: number, oxygen: number, dust: number];
 }
 
-/** The seed moves the gas; the stars are the same for every seed. */
+/** The seed chooses the gas; the stars are the same for every seed. */
 export interface SpaceTable extends WorldTable {
   readonly shape: SpaceShape;
 }
@@ -122,6 +122,6 @@ export const SPACE: RecipeKind<SpaceRecipe> = {
 };
 
 /** Creates the generator of a table of free space. */
-export function generateSpace({ shape, seed, profile }: SpaceTable): Space {
-  return { galaxy: createGalaxy(), nebula: createNebula(profileOf(profile), { seed, threshold: shape.threshold }) };
+export function generateSpace({ shape: { threshold }, seed, turn = 0, profile }: SpaceTable): Space {
+  return { galaxy: createGalaxy(), nebula: createNebula(profileOf(profile), { seed, turn, threshold }) };
 }

@@ -12,7 +12,7 @@ import type { Frame } from "../frame.ts";
 import { type Making, making, type Own } from "../making.ts";
 import { createLightShafts } from "./bores/light-shafts.ts";
 import { createBoreProps } from "./bores/props.ts";
-import { createBoreWalls } from "./bores/walls.ts";
+import { boreWallShapes, createBoreWalls } from "./bores/walls.ts";
 import { createCavernProps } from "./cavern/props.ts";
 import { createDarkWall } from "./dark-wall.ts";
 import type { UndergroundLight } from "./light.ts";
@@ -71,10 +71,14 @@ export function createRock(
     yield;
     const cavern = own(createCavernTerrain(scene, underground, deep, air, light, quality));
     yield;
+    boreWallShapes();
+    yield;
     const walls = own(createBoreWalls(scene, underground, deep, light, quality.K));
     yield;
     const options = { light, textures: deep, quality };
-    const cavernProps = own(streams.cavern ? createCavernProps(scene, underground, streams.cavern, options) : null);
+    const cavernProps = own(
+      streams.cavern ? yield* createCavernProps(scene, underground, streams.cavern, options) : null,
+    );
     yield;
     const mineOptions = { light, textures: surface, quality, all: state.first.all };
     const mine = own(streams.mine ? createMineView(scene, underground, streams.mine, mineOptions) : null);

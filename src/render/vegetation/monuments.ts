@@ -14,18 +14,22 @@ import {
   addStem,
   createDraft,
   type Draft,
+  onCircle,
   type PlantGeometry,
   toGeometry,
 } from "./geometry.ts";
 import { NO_LEAVES, type Species } from "./species.ts";
 import { addStone } from "./stone.ts";
 
+/** Looks of a mine head: a frame of four legs, a windlass, and three legs that meet. */
+export const MINES = ["frame", "windlass", "tripod"] as const;
+
 let kept: readonly Species[] | undefined;
 
 /** The last species of `allSpecies`. Kept, since stages share them. */
 export function builtSpecies(): readonly Species[] {
   kept ??= [
-    { name: "mine", near: [makeMine()], ...NO_LEAVES },
+    { name: "mine", near: MINES.map(makeMine), ...NO_LEAVES },
     { name: "x", near: [makeCairn(), makeTrilithon(), makeTwistedRing(), makeSkyline()], ...NO_LEAVES },
     { name: "cone", near: [makeCone(), makeCone(2, 2), makeCone(3, 1.5)], ...NO_LEAVES },
     { name: "t", near: [makePhoneBox()], ...NO_LEAVES },
@@ -72,7 +76,7 @@ export function makeCone(bands = 1, tall = 1.28): PlantGeometry {
   return toGeometry(draft);
 }
 
-export function makeMine(): PlantGeometry {
+export function makeMine(look: (typeof MINES)[number]): PlantGeometry {
   const draft = createDraft();
   draft.surface = "rust";
   addLathe(
@@ -96,22 +100,11 @@ export function makeMine(): PlantGeometry {
     10,
   );
   draft.surface = "plank";
-  const [s, h] = [0.27, 0.62];
-  const beam = (a: Vec3, b: Vec3, thick = 0.028) => addBeam(draft, a, b, thick);
-  for (const x of [-s, s]) for (const y of [-s, s]) beam([x, y, -0.06], [0.45 * x, y, h]);
-  for (const y of [-s, s]) beam([-0.17, y, h - 0.03], [0.17, y, h - 0.03]);
-  beam([0, -0.36, h + 0.02], [0, 0.36, h + 0.02], 0.034);
-  for (const [a, b] of [
-    [-s, -s],
-    [s, s],
-  ] as const) {
-    beam([-0.32, a, 0.09], [0.32, b, 0.09]);
-    beam([a, -0.32, 0.11], [b, 0.32, 0.11]);
-  }
+  const high = HEADS[look](draft);
   addStem(
     draft,
     [
-      [0, 0, h + 0.02],
+      [0, 0, high],
       [0, 0, 0.05],
     ],
     [0.008, 0.008],
@@ -120,6 +113,47 @@ export function makeMine(): PlantGeometry {
   );
   return toGeometry(draft);
 }
+
+/** Half of the square that a head stands over. */
+const STANCE = 0.27;
+
+/** Beams of the heads; each returns the height of its rope. */
+const HEADS: Readonly<Record<(typeof MINES)[number], (draft: Draft) => number>> = {
+  frame(draft) {
+    const [s, h] = [STANCE, 0.62];
+    const beam = (a: Vec3, b: Vec3, thick = 0.028) => addBeam(draft, a, b, thick);
+    for (const x of [-s, s]) for (const y of [-s, s]) beam([x, y, -0.06], [0.45 * x, y, h]);
+    for (const y of [-s, s]) beam([-0.17, y, h - 0.03], [0.17, y, h - 0.03]);
+    beam([0, -0.36, h + 0.02], [0, 0.36, h + 0.02], 0.034);
+    for (const side of [-s, s]) {
+      beam([-0.32, side, 0.09], [0.32, side, 0.09]);
+      beam([side, -0.32, 0.11], [side, 0.32, 0.11]);
+    }
+    return h + 0.02;
+  },
+  windlass(draft) {
+    const [s, h] = [0.34, 0.36];
+    for (const y of [-s, s]) {
+      for (const x of [-0.16, 0.16]) addBeam(draft, [x, y, -0.06], [0.3 * x, y, h], 0.026);
+      addBeam(draft, [-0.11, y, 0.16], [0.11, y, 0.16], 0.02);
+    }
+    addBeam(draft, [0, -s - 0.08, h], [0, s + 0.08, h], 0.05);
+    addBeam(draft, [0, s + 0.08, h], [0.13, s + 0.08, h - 0.1], 0.014);
+    addBeam(draft, [0.13, s + 0.08, h - 0.1], [0.13, s + 0.2, h - 0.1], 0.016);
+    return h - 0.05;
+  },
+  tripod(draft) {
+    const h = 0.82;
+    for (let k = 0; k < 3; k++) {
+      const foot = scale(onCircle((k + 0.25) / 3), 0.44);
+      addBeam(draft, add(foot, [0, 0, -0.06]), add(scale(foot, -0.08), [0, 0, h]), 0.026);
+      const next = scale(onCircle((k + 1.25) / 3), 0.44);
+      addBeam(draft, add(scale(foot, 0.8), [0, 0, 0.16]), add(scale(next, 0.8), [0, 0, 0.16]), 0.016);
+    }
+    addBeam(draft, [-0.05, 0, h - 0.12], [0.05, 0, h - 0.12], 0.04);
+    return h - 0.12;
+  },
+};
 
 function addBeam(draft: Draft, a: Vec3, b: Vec3, thick: number): void {
   const along = unit(sub(b, a));

@@ -28,6 +28,9 @@ export interface Species {
 
 export const NO_LEAVES = { dark: [0.05, 0.075, 0.02], light: [0.14, 0.17, 0.05] } as const;
 
+/** Looks of each landmark, chosen by the bits of its place. */
+const LOOKS = [0, 1, 2] as const;
+
 let kept: readonly Species[] | undefined;
 
 /** Buildings without geometry, where other code draws them. */
@@ -210,8 +213,8 @@ function createSpecies(): readonly Species[] {
       middle: STONES.map((s) => createStone(s, 0)),
       ...NO_LEAVES,
     },
-    { name: "knoll", near: [makeKnoll()], ...NO_LEAVES },
-    { name: "root", near: [makeRoot()], ...NO_LEAVES },
-    { name: "waterhole", near: [makeWaterhole()], ...NO_LEAVES },
+    { name: "knoll", near: LOOKS.map(makeKnoll), ...NO_LEAVES },
+    { name: "root", near: LOOKS.map(makeRoot), ...NO_LEAVES },
+    { name: "waterhole", near: LOOKS.map(makeWaterhole), ...NO_LEAVES },
   ];
 }

@@ -1,7 +1,7 @@
 /** The open world's ground in the tab of the sum: its terms, water and kinds, read from the world and given to it. */
 import type { Cover } from "../../core/field/cover.ts";
 import type { Field } from "../../core/field/field.ts";
-import { requestedRecipe } from "../../recipe/ground-choice.ts";
+import { requestedRecipe, withSeed } from "../../recipe/ground-choice.ts";
 import { parametersOf } from "../../recipe/parameter.ts";
 import { type GroundTable, hasSum } from "../../recipe/recipe.ts";
 import { readSumCode, type Sum, sumCode } from "../../recipe/sum.ts";
@@ -47,12 +47,16 @@ export function editedGroundOf(world: WorkshopWorld): EditedGround | null {
   const { recipe, groundOf } = world;
   if (!hasSum(recipe.world)) return null;
   const table: GroundTable = recipe.world;
+  /** The world's own table with the seed of now. */
+  const own = () => withSeed(recipe, world.request().seed) as GroundTable;
   const seaRow = parametersOf(recipe).find(({ name }) => name === "lake" || name === "sea");
-  const ownSum = groundOf?.(table).sum?.terms;
+  const ownSum = () => groundOf?.(own()).sum?.terms;
+  const first = ownSum();
 
   function changeSum(sum: Sum | null): void {
     const code = sum ? sumCode(sum) : "";
-    const next = ownSum && code === sumCode(ownSum) ? "" : code;
+    const now = ownSum();
+    const next = now && code === sumCode(now) ? "" : code;
     if (next !== world.request().sum) world.change("sum", next);
   }
 
@@ -63,8 +67,8 @@ export function editedGroundOf(world: WorkshopWorld): EditedGround | null {
   }
 
   return {
-    plane: ownSum ? planeOf(world, table, seaRow ? [seaRow.min, seaRow.max] : [0, 800]) : null,
-    seeded: ownSum?.seeded ?? true,
+    plane: first ? planeOf(world, own, seaRow ? [seaRow.min, seaRow.max] : [0, 800]) : null,
+    seeded: first?.seeded ?? true,
     sum() {
       const { sum } = world.request();
       return sum === "" ? null : readSumCode(sum);
@@ -79,14 +83,17 @@ export function editedGroundOf(world: WorkshopWorld): EditedGround | null {
   };
 }
 
-/** The ground of a world that has a sum. */
+/** The ground of a world that has a sum; `own` is its own table with the seed of now. */
 function planeOf(
   world: WorkshopWorld,
-  table: GroundTable,
+  own: () => GroundTable,
   seas: readonly [least: number, most: number],
 ): NonNullable<EditedGround["plane"]> {
   /** The world's table as it is now. */
-  const changed = () => requestedRecipe(world.recipe, world.request()).world as GroundTable;
+  function changed(): GroundTable {
+    const request = world.request();
+    return withSeed(requestedRecipe(world.recipe, request), request.seed) as GroundTable;
+  }
 
   function sumIn(of: GroundTable) {
     const sum = world.groundOf?.(of).sum;
@@ -101,14 +108,14 @@ function planeOf(
 
   return {
     choice: () => choiceOf(changed()),
-    own: () => choiceOf(table),
-    thresholds: () => thresholdsOf(table.cover),
+    own: () => choiceOf(own()),
+    thresholds: () => thresholdsOf(own().cover),
     seas,
     ground({ sum, kinds }) {
       const now = changed();
       const fields = { ...now.fields, ground: sumCode(sum) };
       const cover = withThresholds(now.cover, kinds);
-      return sumIn({ ...now, seed: world.request().seed, fields, cover }).read();
+      return sumIn({ ...now, fields, cover }).read();
     },
     place() {
       const [x, y] = world.request().at;

@@ -103,7 +103,7 @@ class LiveFlatWorld implements FlatWorld {
     const { flat } = this.#settings;
     this.#host = createStageHost(kit.workers);
     this.sport = createFlatSportState(opened.start);
-    this.#objects = new PlacedObjects(flat, opened.start.t);
+    this.#objects = new PlacedObjects(flat, opened.home, opened.start.t, opened.start.freeze);
     this.roads = createBuiltRoads(flat);
     this.#simulation = this.#begin();
     this.#objects.lookAround(this.#simulation);
@@ -402,10 +402,10 @@ class LiveFlatWorld implements FlatWorld {
       get changes() {
         return landings.count + objects.changes + roads.changes;
       },
-      read: () => ({ ...objects.read(), roads: roads.paths }),
+      read: () => ({ ...objects.read(), roads: roads.kept }),
       write(saved) {
         objects.write(saved);
-        if (JSON.stringify(saved.roads) !== JSON.stringify(roads.paths)) roads.build(saved.roads);
+        if (JSON.stringify(saved.roads) !== JSON.stringify(roads.kept)) roads.restore(saved.roads);
       },
     };
   }

@@ -2,6 +2,7 @@
 
 import type { Ground } from "../../core/field/ground.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
+import { findMystery } from "../../core/flat/mystery.ts";
 import {
   archipelagoUnder,
   coneNear,
@@ -13,14 +14,14 @@ import {
   takeCone,
 } from "../../core/flat/placed.ts";
 import { boardingRefusalAt } from "../../explorers/boarding.ts";
-import { AHEAD, MAX_OBSTACLE, MAX_STEP, REACH, REFUSALS } from "../../explorers/carrying.ts";
+import { AHEAD, CARRY_HINTS, MAX_OBSTACLE, MAX_STEP, REACH, REFUSALS } from "../../explorers/carrying.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { ObjectChanges, PlacedObject } from "../../recipe/placed-objects.ts";
 import type { SaveData } from "../../saves/world-data.ts";
 import { CarriedCones } from "../carried-cones.ts";
+import { type StoneTrack, WanderingStone } from "../wandering-stone.ts";
 import { HINTS } from "./controls.ts";
 import { createFleet } from "./fleet.ts";
-import { createWanderer } from "./wanderer.ts";
 
 /** The player as far as carrying is concerned. */
 export interface Carrier {
@@ -40,8 +41,9 @@ export class PlacedObjects {
   shown: ObjectChanges;
   readonly #cones = new CarriedCones();
   readonly #placed: FlatPlaced = this.#cones.placed;
+  readonly #start: readonly number[];
   #flat: FlatGround;
-  #wanderer: Wanderer;
+  #stone: WanderingStone;
   #fleet: Fleet;
   #isConeInReach = false;
   #isOnFoot = false;
@@ -50,10 +52,11 @@ export class PlacedObjects {
   /** Year of the shown objects. */
   #shownAt: number;
 
-  constructor(flat: FlatGround, t: number) {
-    this.#flat = flat;
-    this.#wanderer = createWanderer(flat);
-    this.#wanderer.findNow();
+  /** `start` is the place of the world's first shot. With `immediate` the wandering stone's track is found at once. */
+  constructor(flat: FlatGround, start: readonly number[], t: number, immediate: boolean) {
+    [this.#flat, this.#start] = [flat, start];
+    this.#stone = new WanderingStone(stoneTrack(flat, start));
+    if (immediate) this.#stone.findNow();
     this.#fleet = createFleet(flat, this.#placed);
     this.#shownAt = t;
     this.shown = this.#objectsAt(t);
@@ -74,7 +77,8 @@ export class PlacedObjects {
     if (!this.#isOnFoot) return "";
     if (this.#isBesideOther) return HINTS.walker.nearHelicopter;
     if (this.#cones.carries) return HINTS.walker.carrying;
-    return this.#isConeInReach ? HINTS.walker.nearCone : "";
+    if (this.#isConeInReach) return HINTS.walker.nearCone;
+    return this.#stone.isNear ? CARRY_HINTS.nearStone : "";
   }
 
   step({ walker, helicopter, t }: Carrier): void {
@@ -86,7 +90,7 @@ export class PlacedObjects {
     this.#isBesideOther = this.#otherInReach(walker, helicopter) !== null;
     this.#isOnFoot = walker !== null;
     this.#cones.step();
-    const toggled = this.#wanderer.step(walker, t);
+    const toggled = this.#stone.step(walker, t);
     const isDue = this.#steps % UPDATE_STEPS === 0;
     if (toggled || (t !== this.#shownAt && isDue)) this.#show(t);
     if (!isDue) return;
@@ -94,9 +98,13 @@ export class PlacedObjects {
       walker !== null && !this.#cones.carries && coneInReach(this.#flat, this.#placed, { walker, t }) !== null;
   }
 
-  /** Picks up the nearest cone, or drops the one that is carried. */
+  /** Picks up the nearest cone, drops the one that is carried, or else asks the wandering stone. */
   carry({ walker, ground, t }: Carrier): void {
     const hands = walker && this.#handsOf({ walker, ground, t });
+    if (this.#stone.isNear && !this.#cones.carries && hands?.coneInReach() === null) {
+      this.#cones.say(this.#stone.ask());
+      return;
+    }
     if (!this.#cones.carry(hands)) return;
     this.#isConeInReach = false;
     this.#show(t);
@@ -119,14 +127,14 @@ export class PlacedObjects {
   }
 
   /**
-   * Switches to other ground and keeps placed objects. The wandering stone's path is found at once if `immediate`, otherwise within a
+   * Switches to other ground and keeps placed objects. The wandering stone's track is found at once if `immediate`, otherwise within a
    * second or two.
    */
   setGround(flat: FlatGround, immediate: boolean): void {
     this.#flat = flat;
     this.#fleet = createFleet(flat, this.#placed);
-    this.#wanderer = createWanderer(flat);
-    if (immediate) this.#wanderer.findNow();
+    this.#stone = new WanderingStone(stoneTrack(flat, this.#start));
+    if (immediate) this.#stone.findNow();
     this.#show(this.#shownAt);
   }
 
@@ -149,8 +157,8 @@ export class PlacedObjects {
       const z = thing === "cone" ? groundOf(this.#flat, x, y, altitude, t) : Number.NaN;
       if (!Number.isNaN(z)) put.push({ thing: "cone", x, y, z, heading: 0 });
     }
-    const stone = this.#wanderer.put(t);
-    if (stone) put.push(stone);
+    const stone = this.#stone.at(t);
+    if (stone) put.push(Object.assign(stone, { thing: "mystery" as const }));
     return { taken, put, helicopters: this.#fleet.standing };
   }
 
@@ -187,7 +195,6 @@ export class PlacedObjects {
   }
 }
 
-type Wanderer = ReturnType<typeof createWanderer>;
 type Fleet = ReturnType<typeof createFleet>;
 
 interface Character {
@@ -203,6 +210,13 @@ interface Spot {
   readonly y: number;
   /** Altitude of the archipelago. */
   readonly altitude: number;
+}
+
+function* stoneTrack(flat: FlatGround, start: readonly number[]): Generator<undefined, StoneTrack | null> {
+  const mystery = yield* findMystery(flat, start);
+  if (!mystery) return null;
+  const { altitude } = mystery;
+  return { ...mystery, groundAt: (x, y, t) => groundOf(flat, x, y, altitude, t) };
 }
 
 const gap = { floor: 0, roof: 0, inside: false };

@@ -15,6 +15,7 @@ import { mix, type Vector } from "../../explorers/vector.ts";
 import type { SavedObjects } from "../../saves/world-data.ts";
 import { CarriedCones } from "../carried-cones.ts";
 import { ladderHint } from "../hints.ts";
+import type { WanderingStone } from "../wandering-stone.ts";
 import { HINTS } from "./controls.ts";
 import type { Descent } from "./descent.ts";
 import { placeInMine, playerPose } from "./player.ts";
@@ -36,6 +37,7 @@ interface CarryingOptions {
   simulation(): PlanetSimulation;
   features(): PlanetFeatures | undefined;
   readonly descent: Descent;
+  stone(): WanderingStone | undefined;
   /** Reason why the player may not go down a shaft; "" where they may. */
   keptUp(): string;
 }
@@ -44,6 +46,7 @@ export class Carrying {
   readonly #simulation: CarryingOptions["simulation"];
   readonly #features: CarryingOptions["features"];
   readonly #descent: Descent;
+  readonly #stone: CarryingOptions["stone"];
   readonly #keptUp: CarryingOptions["keptUp"];
   readonly #cones = new CarriedCones();
   readonly #placed = this.#cones.placed;
@@ -52,8 +55,9 @@ export class Carrying {
   #isConeNear = false;
   #shaft: StandingFeature | null = null;
 
-  constructor({ simulation, features, descent, keptUp }: CarryingOptions) {
-    [this.#simulation, this.#features, this.#descent, this.#keptUp] = [simulation, features, descent, keptUp];
+  constructor({ simulation, features, descent, stone, keptUp }: CarryingOptions) {
+    [this.#simulation, this.#features, this.#descent] = [simulation, features, descent];
+    [this.#stone, this.#keptUp] = [stone, keptUp];
   }
 
   /** Reason why the last action was refused; "" for none. */
@@ -75,10 +79,16 @@ export class Carrying {
     if (!this.#walker()) return "";
     const inMine = this.#mineHint();
     if (inMine) return inMine;
-    const { carrying, nearCone } = CARRY_HINTS;
-    const own = this.#cones.carries ? carrying : this.#isConeNear ? nearCone : HINTS.walker.walk;
+    const own = this.#carryHint();
     if (this.#shaft && this.#keptUp() === "") return `${HINTS.walker.atShaft} · ${own}`;
     return own === HINTS.walker.walk ? "" : own;
+  }
+
+  #carryHint(): string {
+    const { carrying, nearCone, nearStone } = CARRY_HINTS;
+    if (this.#cones.carries) return carrying;
+    if (this.#isConeNear) return nearCone;
+    return this.#stone()?.isNear ? nearStone : HINTS.walker.walk;
   }
 
   /** The place in the mine, and its keys; "" on the surface. */
@@ -103,11 +113,16 @@ export class Carrying {
     else this.#cones.say(keptUp);
   }
 
-  /** Picks up the nearest cone, or drops the one that is carried. */
+  /** Picks up the nearest cone, drops the one that is carried, or else asks the wandering stone. */
   carry(): void {
     const at = this.#walker();
+    const stone = this.#stone();
     if (at && this.#isInMine) {
       this.#cones.say(REFUSALS.below);
+      return;
+    }
+    if (stone?.isNear && !this.#cones.carries && this.#nearest("cone", () => REACH) === null) {
+      this.#cones.say(stone.ask());
       return;
     }
     if (!this.#cones.carry(at && this.#handsAt(at))) return;

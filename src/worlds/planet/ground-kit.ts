@@ -15,7 +15,7 @@ const RIVER_RANGES = [
 
 /** `tiles` is needed for planets with a land. */
 export const groundKit = (surface: PlanetSurface, tiles?: PlanetTiles): PlanetKit => ({
-  *stage(engine, quality, { world, globe, objects, pool, eye, backdrop, frozen, mine, failed }) {
+  *stage(engine, quality, { world, globe, objects, pool, eye, backdrop, frozen, mine, stone, failed }) {
     const { scale } = quality.growth;
     const first = world();
     const { seed, rings, moons } = first;
@@ -43,6 +43,7 @@ export const groundKit = (surface: PlanetSurface, tiles?: PlanetTiles): PlanetKi
       backdrop,
       frozen,
       mine,
+      stone,
       failed,
     });
   },

@@ -1,5 +1,6 @@
 /** Kit of a kind of planet, with ground or without: the part of a live planet that only pages of that kind fetch. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import type { CraftPlace } from "../../camera/view-point.ts";
 import type { Globe } from "../../core/planet/sphere.ts";
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import type { Opened } from "../../recipe/validate.ts";
@@ -27,6 +28,8 @@ interface StageSetting {
   readonly frozen: boolean;
   /** The mine below the shaft that a walker is at. */
   mine(): ShownMine | undefined;
+  /** The place of the wandering stone; null while there is none. */
+  stone(): CraftPlace | null;
   /** Called when a part could not be made. */
   failed(error: Error): void;
 }

@@ -3,6 +3,7 @@ import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { type Easing, easeBetween, eased, stepEasing } from "../../camera/easing.ts";
 import { type Lens, type LensMove, moveRoundLens } from "../../camera/lens.ts";
 import { chaseView, viewBetween } from "../../camera/round-chase-rig.ts";
+import type { CraftPlace } from "../../camera/view-point.ts";
 import type { Intent, Pose } from "../../explorers/explorer.ts";
 import type { EyeView } from "../../explorers/tangent-frame.ts";
 import { poseOfView, viewOfPose } from "../../explorers/tangent-frame.ts";
@@ -58,6 +59,8 @@ export interface PlanetWorld extends LiveWorld {
   /** Objects that players took and put. */
   readonly objects: PlanetObjects;
   readonly sport: SportState;
+  /** The place of the wandering stone, metres from the centre; null while there is none. */
+  readonly stone: CraftPlace | null;
   /** The simulation of now, for the sport. */
   readonly simulation: Pick<PlanetSimulation, "player" | "ground" | "globe" | "t">;
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
@@ -140,6 +143,7 @@ class LivePlanetWorld implements PlanetWorld {
       backdrop: this.#space?.backdrop,
       frozen: this.#world.start.freeze,
       mine: () => this.#shownMine(),
+      stone: () => this.stone,
       failed,
     });
     return {
@@ -202,6 +206,10 @@ class LivePlanetWorld implements PlanetWorld {
 
   get simulation(): PlanetSimulation {
     return this.#simulation;
+  }
+
+  get stone(): CraftPlace | null {
+    return this.#extras.value?.stone?.at(this.#simulation.t) ?? null;
   }
 
   get objects(): PlanetObjects {
@@ -401,6 +409,7 @@ class LivePlanetWorld implements PlanetWorld {
       parts: () => this.#stage?.parts() ?? [],
       features: () => this.#stage?.features,
       descent: this.#descent,
+      home: () => (this.#world.explorers.includes("walker") ? this.#world.home : null),
       keptUp: () => this.#keptUp,
     });
     made.carrying.write(this.#saved);

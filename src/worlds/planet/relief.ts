@@ -1,7 +1,7 @@
 /** The lowest and highest ground of a planet, shown beside the setting of its slope. */
 import { cos, sin } from "../../core/field/deterministic-math.ts";
 import { altitudeOn } from "../../core/planet/sphere.ts";
-import { requestedRecipe } from "../../recipe/ground-choice.ts";
+import { requestedRecipe, withSeed } from "../../recipe/ground-choice.ts";
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { generatePlanet } from "../../recipe/kinds/planet-generator.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
@@ -11,8 +11,7 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** "−4300 to 8100 m": the lowest and the highest of some hundred places, evenly spread. */
 export function reliefText(recipe: PlanetRecipe, request: SceneRequest): string {
-  const { world } = requestedRecipe(recipe, request);
-  const globe = generatePlanet({ ...world, seed: request.seed });
+  const globe = generatePlanet(withSeed(requestedRecipe(recipe, request), request.seed));
   const altitudes = Array.from({ length: PLACES }, (_, i) => {
     const z = (2 * i + 1) / PLACES - 1;
     const level = Math.sqrt(1 - z * z);

@@ -25,6 +25,8 @@ export const islands: FlatGround = {
   steep: Infinity,
   snow: 60,
   put: [],
+  bleak: false,
+  streams: true,
   scatter: golden(60, 2, 7),
   mask: 0xfff,
   mouths: null,

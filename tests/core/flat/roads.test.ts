@@ -52,7 +52,7 @@ describe("the permanent roads of the forest", () => {
     };
     for (const path of nonEmpty(net.permanent)) {
       const rises = grade(path);
-      expect(rises.length).toBeGreaterThan(500);
+      expect(rises.length).toBeGreaterThan(150);
       // Corners add up to a metre to the 10.
       expect(Math.max(...nonEmpty(rises))).toBeLessThan(2.75);
     }

@@ -60,6 +60,10 @@ describe.each([[400], [60_000], [6_371_000]])("on %i m", (radius) => {
       ),
       { numRuns: 200 },
     );
+    // A small box has narrower bounds than the whole.
+    const small = radius * 2 ** -10;
+    const box = { x: 0.48 * radius, y: -0.36 * radius, halfX: small, halfY: small, halfZ: small, blur: 0 };
+    boundsOver(table, ground, box, 0.8 * radius, 0, out);
     expect(out[1] - out[0]).toBeLessThan((ground.added?.high ?? 0) - (ground.added?.low ?? 0));
     // In foothills, too.
     const outside = evenDirections(2000).filter((d) => {

@@ -11,6 +11,7 @@ import { createSeepage } from "../../../src/core/underground/seepage.ts";
 import { undergroundOf } from "../../../src/recipe/kinds/country-generator.ts";
 import { createCavernProps } from "../../../src/render/below/cavern/props.ts";
 import { createFrame, fromGenerator, setEye } from "../../../src/render/frame.ts";
+import { makeAtOnce } from "../../../src/render/making.ts";
 import { QUALITY } from "../../../src/render/quality.ts";
 import type { CavernCell, CavernStream } from "../../../src/stream/below/cavern-stream.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -45,7 +46,7 @@ function open(of: readonly CavernCell[]) {
   };
   const light = { attach() {} } as unknown as Parameters<typeof createCavernProps>[3]["light"];
   const textures = {} as Parameters<typeof createCavernProps>[3]["textures"];
-  const props = createCavernProps(scene, underground, stream, { light, textures, quality: QUALITY.low });
+  const props = makeAtOnce(createCavernProps(scene, underground, stream, { light, textures, quality: QUALITY.low }));
   const frame = createFrame();
   /** Looks from 1.7 m over the floor toward a heading, degrees. */
   const look = (x: number, y: number, heading: number) => {
@@ -108,7 +109,7 @@ test("disposes of all meshes and materials", () => {
 test("refuses a mine", () => {
   const mine = { ...underground, cavern: null };
   const scene = new Scene(new NullEngine());
-  expect(() => createCavernProps(scene, mine, {} as CavernStream, {} as never)).toThrow(
+  expect(() => makeAtOnce(createCavernProps(scene, mine, {} as CavernStream, {} as never))).toThrow(
     "Expected a world over a cavern.",
   );
 });

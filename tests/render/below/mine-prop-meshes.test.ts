@@ -3,14 +3,13 @@ import { expect, test } from "vitest";
 import { MINE_CELL } from "../../../src/core/underground/mine.ts";
 import { MINE_PROPS } from "../../../src/core/underground/mine-props.ts";
 import { MATERIAL } from "../../../src/render/below/mesh-builder.ts";
-import { minePropMeshes } from "../../../src/render/below/mine/prop-meshes.ts";
+import { minePropMesh } from "../../../src/render/below/mine/prop-meshes.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const parts = minePropMeshes();
 const MOST: Partial<Record<(typeof MINE_PROPS)[number], number>> = { crib: 2200, planks: 900, rubble: 800, cart: 850 };
 
 test.each(nonEmpty(MINE_PROPS))("%s", (kind) => {
-  const { positions, normals, skins, indices } = parts[kind];
+  const { positions, normals, skins, indices } = minePropMesh(kind);
   const points = positions.length / 3;
   expect(points).toBeGreaterThan(8);
   expect([normals.length, skins.length]).toEqual([3 * points, 4 * points]);

@@ -1,5 +1,6 @@
 /** Geometry of plants and objects: triangle budgets, valid values, and roots below the ground. */
 import { describe, expect, it } from "vitest";
+import { borePropMeshes } from "../../../src/render/below/bores/prop-meshes.ts";
 import { FIRST_OPAQUE, type PlantGeometry, SURFACE } from "../../../src/render/vegetation/geometry.ts";
 import { builtSpecies } from "../../../src/render/vegetation/monuments.ts";
 import { cardGeometry, crownGeometry } from "../../../src/render/vegetation/plant-materials.ts";
@@ -74,4 +75,26 @@ it.each([
 ])("numbers the trees that one instance draws as %s", (_name, { positions, indices }, each) => {
   for (let i = 0; i < nonEmpty(indices).length; i++)
     expect(Math.floor(positions[3 * indices[i] + 1] / 8)).toBe(Math.floor(i / each));
+});
+
+it.each(["knoll", "root", "waterhole", "mine", "boulder"])(
+  "there are several looks of a %s, each with its own shape",
+  (name) => {
+    const { near } = species.find((each) => each.name === name) ?? { near: [] };
+    expect(near.length).toBeGreaterThanOrEqual(3);
+    const shapes = near.map(({ positions }) => positions.join());
+    expect(new Set(shapes).size).toBe(near.length);
+  },
+);
+
+it("all looks of a headframe stand on the same legs, and each has its own top", () => {
+  const { headframes } = borePropMeshes();
+  expect(headframes.length).toBeGreaterThanOrEqual(3);
+  const legs = headframes.map(({ positions }) =>
+    nonEmpty([...positions])
+      .slice(0, 60)
+      .join(),
+  );
+  expect(new Set(legs).size).toBe(1);
+  expect(new Set(headframes.map(({ positions }) => positions.join())).size).toBe(headframes.length);
 });

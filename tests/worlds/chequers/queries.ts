@@ -60,7 +60,7 @@ function groundOf(world: ChequersTable): WorldGround {
         throw new RangeError("Expected ground that is a sum of readings, got squares.");
       },
     },
-    sum: { terms: sumOf(world.fields.ground), sea: world.sea, read: () => ({ field, cover }) },
+    sum: { terms: sumOf(world.fields.ground, world), sea: world.sea, read: () => ({ field, cover }) },
   };
 }
 

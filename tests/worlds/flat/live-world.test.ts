@@ -30,3 +30,14 @@ test("opening a world changes nothing that is worth saving; leaving the helicopt
   expect(world.where().by).toBe("walker");
   expect(world.saves?.changes).toBe(1);
 });
+
+test("another seed needs a new stage, since its directions are in the source of shaders, and has the ground of its link", () => {
+  const before = startRequest("skylands", scene, "moor");
+  const world = createFlatWorld(openWorld(scene, before), ISLANDS_KIT);
+  const next = { ...before, seed: 7 };
+  expect(world.apply(openWorld(scene, next), diff(scene, before, next))).toBe("now");
+  const fresh = createFlatWorld(openWorld(scene, next), ISLANDS_KIT);
+  for (const each of [world, fresh]) for (let i = 0; i < 60; i++) each.step(NO_INTENT);
+  // A helicopter that hovers already drifts more than one that begins.
+  expect(world.telemetry().clearance).toBeCloseTo(fresh.telemetry().clearance ?? Number.NaN, 0);
+});

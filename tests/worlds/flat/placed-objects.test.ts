@@ -12,6 +12,8 @@ const ground = flatGroundAt(skylands);
 /** A cone of the generated world, on gently sloping land. */
 const CONE = [-3245, -2218] as const;
 
+const opened = () => new PlacedObjects(skylands, [-1300, -4200, 380], 0, true);
+
 function standing(x: number, y: number, heading = 0, speed = 0): Carrier {
   const z = groundOf(skylands, x, y, 0);
   const helicopter = { x: x + 50, y, z, heading: 0, pitch: 0, roll: 0, landed: true };
@@ -27,7 +29,7 @@ describe("a cone", () => {
   const here = standing(CONE[0] + 1, CONE[1] + 1, 90);
   const cones = () => objects.shown.put.filter(({ thing }) => thing === "cone");
   beforeEach(() => {
-    objects = new PlacedObjects(skylands, 0);
+    objects = opened();
   });
 
   test("can be picked up in reach, carried, dropped a metre ahead, and found there again", () => {
@@ -53,7 +55,7 @@ describe("a cone", () => {
 
   test("is restored from save data", () => {
     objects.carry(here);
-    const later = new PlacedObjects(skylands, 0);
+    const later = opened();
     later.write(objects.read());
     stepped(later, here, 0.5);
     expect(later.hint).toBe("You carry a cone · {carry}: drop it");
@@ -110,7 +112,7 @@ describe("the wandering stone", () => {
   const at = ({ shown }: PlacedObjects) => ({ ...shown.put[shown.put.length - 1] });
 
   test("follows its path by time alone, on the ground, facing its direction", () => {
-    const [one, other] = [new PlacedObjects(skylands, 0), new PlacedObjects(skylands, 0)];
+    const [one, other] = [opened(), opened()];
     const far = standing(...CONE);
     expect(at(one).thing).toBe("mystery");
     expect(at(one)).toEqual(at(other));
@@ -127,7 +129,7 @@ describe("the wandering stone", () => {
   });
 
   test("stops and turns to a character that stands still near it, and continues when the character leaves", () => {
-    const objects = new PlacedObjects(skylands, 0);
+    const objects = opened();
     const { x, y } = at(objects);
     const near = standing(x + 4, y - 3);
     stepped(objects, near, 4);

@@ -92,6 +92,7 @@ async function besideA(kind: Feature, away = 1, which = 0) {
     simulation: () => simulation,
     features: () => stage as PlanetFeatures,
     descent,
+    stone: () => undefined,
     keptUp: () => role.keptUp,
   });
   const step = (times = 1, intent = NO_INTENT) => {

@@ -7,21 +7,25 @@ import { addBoard, addFacet, addLog, buildMesh, type MeshBuilder, type PropMesh 
 export interface BorePropMeshes {
   /** Stands on the floor of a tunnel along x. */
   readonly set: PropMesh;
-  /** Stands over a well whose ladder leads out along y. */
-  readonly headframe: PropMesh;
+  /** Looks of the frame over a well whose ladder leads out along y. */
+  readonly headframes: readonly PropMesh[];
   /** One stone, half a metre along x. */
   readonly block: PropMesh;
   /** Its origin is the flame. */
   readonly lantern: PropMesh;
 }
 
+let built: BorePropMeshes | undefined;
+
+/** Kept, since stages share them. */
 export function borePropMeshes(): BorePropMeshes {
-  return {
+  built ??= {
     set: buildMesh(timberSet),
-    headframe: buildMesh(headframe),
+    headframes: HEADS.map((look) => buildMesh((draft) => headframe(draft, look))),
     block: buildMesh(block),
     lantern: buildMesh(lantern),
   };
+  return built;
 }
 
 /** Distance in metres of the posts from the tunnel's centre line, and height of the cap. */
@@ -50,8 +54,11 @@ function timberSet(draft: MeshBuilder): void {
 const [AXLE, DRUM] = [5.25, 0.95];
 const WHEEL = 0.55;
 
-/** A headframe of four braced legs with a wheel under a roof, a rope with a bucket, and stays to the drum behind it. */
-function headframe(draft: MeshBuilder): void {
+/** Tops of headframes: a roof of two slopes, one slope to the back, and none, with boards round the legs. */
+const HEADS = ["gable", "slope", "boards"] as const;
+
+/** A headframe of four braced legs with a wheel, a rope with a bucket, and stays to the drum behind it. All looks stand on the same legs. */
+function headframe(draft: MeshBuilder, look: (typeof HEADS)[number]): void {
   const leg = headframeLeg;
   const [half] = leg(1, 1, DECK);
   const bar = (from: Vec3, to: Vec3, thick: number) => addLog(draft, from, to, thick, { sides: 6 });
@@ -66,11 +73,29 @@ function headframe(draft: MeshBuilder): void {
     bar([s * half, -0.95, DECK], [s * half, 0.95, DECK], 0.1);
     bar([s * 0.22, -0.75, DECK + 0.16], [s * 0.22, 0.75, DECK + 0.16], 0.08);
     bar([s * 0.22, 0, DECK + 0.16], [s * 0.22, 0, AXLE + 0.08], 0.075);
-    for (const t of [-0.6, 0.6]) bar([s * half, t, DECK], [s * 0.8, t, RIDGE - 0.5], 0.06);
     bar([s * half, -0.7, DECK - 0.1], [s * 1.1, -BEHIND - 0.7, FEET], 0.1);
-    roof(draft, s);
+    if (look === "gable") {
+      for (const t of [-0.6, 0.6]) bar([s * half, t, DECK], [s * 0.8, t, RIDGE - 0.5], 0.06);
+      roof(draft, s);
+    } else if (look === "slope")
+      for (const [t, z] of [
+        [-0.7, RIDGE - 0.75],
+        [0.7, RIDGE - 0.05],
+      ])
+        bar([s * half, t, DECK], [s * 0.75, t, z], 0.06);
+    else
+      for (let k = 0; k < 6; k++) {
+        const z = 2.2 + 0.3 * k;
+        const [back, ahead] = [leg(s, -1, z), leg(s, 1, z)];
+        addBoard(draft, [back[0] + 0.09 * s, back[1], z], [ahead[0] + 0.09 * s, ahead[1], z], 0.035, 0.24);
+      }
   }
-  bar([0, -1.2, RIDGE], [0, 1.2, RIDGE], 0.06);
+  if (look === "gable") bar([0, -1.2, RIDGE], [0, 1.2, RIDGE], 0.06);
+  if (look === "slope")
+    for (let k = 0; k < 7; k++) {
+      const y = 1 - 0.33 * k;
+      addBoard(draft, [-1, y, RIDGE - 0.08 - 0.165 * k], [1, y, RIDGE - 0.08 - 0.165 * k], 0.36, 0.035);
+    }
   sheave(draft);
   drum(draft);
 }

@@ -4,6 +4,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import { Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import { hash3 } from "../../../core/field/hash.ts";
 import { hasHeadframe } from "../../../core/underground/headframes.ts";
 import { hillAt } from "../../../core/underground/hills.ts";
 import { LADDER_PIECE } from "../../../core/underground/mine-props.ts";
@@ -16,7 +17,7 @@ import { LIGHT_DENSITY } from "../../ground/textures.ts";
 import { createShaderMaterial } from "../../shader-material.ts";
 import { createInstances, type Instances, type Shape } from "../instances.ts";
 import { UNDERGROUND_SAMPLERS, UNDERGROUND_UNIFORMS, type UndergroundLight } from "../light.ts";
-import { minePropMeshes } from "../mine/prop-meshes.ts";
+import { minePropMesh } from "../mine/prop-meshes.ts";
 import { minePropSource, OUTDOORS } from "../shaders/mine-props.ts";
 import { borePropMeshes } from "./prop-meshes.ts";
 
@@ -105,7 +106,7 @@ class PropLists {
   /** The nearest lanterns. */
   flames: Place[] = [];
   readonly #sets: Instances;
-  readonly #headframes: Instances;
+  readonly #headframes: readonly Instances[];
   readonly #stones: Instances;
   readonly #lanterns: Instances;
   readonly #ladders: Instances;
@@ -115,11 +116,11 @@ class PropLists {
       createInstances(scene, name, part, ATTRIBUTES, [material], most);
     const parts = borePropMeshes();
     this.#sets = make("timber sets", parts.set, 128);
-    this.#headframes = make("headframes", parts.headframe, 16);
+    this.#headframes = parts.headframes.map((part, look) => make(`headframes ${look}`, part, 16));
     this.#stones = make("shaft stones", parts.block, 256);
     this.#lanterns = make("lanterns", parts.lantern, 64);
-    this.#ladders = make("ladders", minePropMeshes().ladder, 256);
-    this.all = [this.#sets, this.#headframes, this.#stones, this.#lanterns, this.#ladders];
+    this.#ladders = make("ladders", minePropMesh("ladder"), 256);
+    this.all = [this.#sets, ...this.#headframes, this.#stones, this.#lanterns, this.#ladders];
   }
 
   /** Lists the props round an eye; returns the bytes sent. */
@@ -183,7 +184,9 @@ class PropLists {
       const turn = angle + Math.PI / 2 + 0.35 * (random - 0.5);
       this.#add(this.#stones, [sx, sy, hillAt(hills, sx, sy, t) - 0.1], turn, random, 1.15 + 0.35 * random, OUTDOORS);
     }
-    this.#add(this.#headframes, [x, y, hillAt(hills, x, y, t)], 0, Math.abs(0.13 * x + 0.29 * y) % 1, 1, OUTDOORS);
+    const look = (hash3(x, y, 0) >>> 8) % this.#headframes.length;
+    const at = [x, y, hillAt(hills, x, y, t)];
+    this.#add(this.#headframes[look], at, 0, Math.abs(0.13 * x + 0.29 * y) % 1, 1, OUTDOORS);
   }
 
   #listLadder({ x, y, bottom, top, facing: [fx, fy] }: Ladder): void {

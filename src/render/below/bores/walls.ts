@@ -79,7 +79,7 @@ export function createBoreWalls(
     light.attach(material);
     return material;
   });
-  const meshes = [tunnelData(), wellData(true)].map((data, i) => {
+  const meshes = boreWallShapes().map((data, i) => {
     const mesh = new Mesh(materials[i].name, scene);
     data.applyToMesh(mesh);
     mesh.material = materials[i];
@@ -139,6 +139,14 @@ export function createBoreWalls(
 
 function fieldsOf({ hills: { ground }, cavern }: Underground): Readonly<Record<string, Field>> {
   return cavern ? { ground, floor: cavern.floor.field, roof: cavern.roof.field } : { ground };
+}
+
+let shapes: readonly VertexData[] | undefined;
+
+/** A tunnel and a well. Kept, since stages share them; made in a slice of their own before the walls. */
+export function boreWallShapes(): readonly VertexData[] {
+  shapes ??= [tunnelData(), wellData(true)];
+  return shapes;
 }
 
 /** Rows along a tunnel; points across its floor and its arch, and up its walls. The ends use the same points, to avoid cracks. */

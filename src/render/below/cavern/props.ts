@@ -10,6 +10,7 @@ import type { Underground } from "../../../core/underground/underground.ts";
 import type { CavernStream } from "../../../stream/below/cavern-stream.ts";
 import { boxInFrustum, type Frame, frustumPlanes } from "../../frame.ts";
 import type { GroundTextures } from "../../ground/surface-materials.ts";
+import { type Made, type Making, making, type Own } from "../../making.ts";
 import type { Quality } from "../../quality.ts";
 import type { UndergroundLight } from "../light.ts";
 import { GLOW_REACH } from "../shaders/sprites.ts";
@@ -44,14 +45,27 @@ interface CavernPropsOptions {
   readonly quality: Quality;
 }
 
-export function createCavernProps(scene: Scene, opened: Underground, stream: CavernStream, tools: CavernPropsOptions) {
+/** Creates the props in slices. They own the stream. */
+export function createCavernProps(
+  scene: Scene,
+  opened: Underground,
+  stream: CavernStream,
+  tools: CavernPropsOptions,
+): Making<Made<ReturnType<typeof cavernProps>>> {
+  return making((own) => cavernProps(own, scene, opened, stream, tools));
+}
+
+function* cavernProps(own: Own, scene: Scene, opened: Underground, stream: CavernStream, tools: CavernPropsOptions) {
   const { cavern } = cavernOf(opened);
+  own(stream);
   const profiles = cavernProfiles(cavern, opened.hills.ground.profile);
-  const materials = createCavernMaterials(scene, profiles, tools.textures, tools.light, DRAW_DISTANCE);
-  const props = createLists(scene, materials);
+  const materials = own(createCavernMaterials(scene, profiles, tools.textures, tools.light, DRAW_DISTANCE));
+  yield;
+  const props = yield* createLists(own, scene, materials);
   const { lists } = props;
-  const dust = createDust(scene, materials.dust);
-  const water = createPoolWater(scene, cavern, opened.pool, profiles, tools.textures, tools.light);
+  const dust = own(createDust(scene, materials.dust));
+  yield;
+  const water = own(createPoolWater(scene, cavern, opened.pool, profiles, tools.textures, tools.light));
   const meshes: readonly Mesh[] = [...lists, dust, water].map(({ mesh }) => mesh);
   const cells = new ResidentCells(stream, cavern);
   const planes = new Float64Array(24);
@@ -112,13 +126,7 @@ export function createCavernProps(scene: Scene, opened: Underground, stream: Cav
     get uploaded() {
       return uploaded;
     },
-    dispose(): void {
-      stream.dispose();
-      for (const each of lists) each.dispose();
-      dust.dispose();
-      water.dispose();
-      materials.dispose();
-    },
+    dispose: own.dispose,
   };
 }
 
@@ -176,7 +184,7 @@ function isSeen({ west, south, low, high }: ResidentCell, [x, y, z]: Frame["anch
 function listCell(
   { west, south, props, instances, lights }: ResidentCell,
   { anchor, eye }: Frame,
-  { nearBy, farBy, glows }: ReturnType<typeof createLists>,
+  { nearBy, farBy, glows }: Made<ReturnType<typeof createLists>>,
 ): void {
   const [dx, dy, dz] = [west - anchor[0], south - anchor[1], -anchor[2]];
   // Distant cells show only lights.
@@ -209,13 +217,19 @@ function beyond(from: number): number {
 }
 
 /** The instance lists, and those of a prop code for near and far props. */
-function createLists(scene: Scene, { dripstone, stone, crystal, glow }: CavernMaterials) {
-  const near = createPropList(scene, "dripstone near", roundGrid(14, 15), dripstone, 1024);
-  const far = createPropList(scene, "dripstone far", roundGrid(7, 7), dripstone, 4096);
-  const blocks = createPropList(scene, "stones near", block(2), stone, 2048);
-  const rubble = createPropList(scene, "stones far", block(1), stone, 4096);
-  const crystals = createPropList(scene, "crystals", prism(), crystal, 4096);
-  const glows = createPropList(scene, "glows", square(), glow, 4096);
+function* createLists(own: Own, scene: Scene, { dripstone, stone, crystal, glow }: CavernMaterials) {
+  const near = own(createPropList(scene, "dripstone near", roundGrid(14, 15), dripstone, 1024));
+  yield;
+  const far = own(createPropList(scene, "dripstone far", roundGrid(7, 7), dripstone, 4096));
+  yield;
+  const blocks = own(createPropList(scene, "stones near", block(2), stone, 2048));
+  yield;
+  const rubble = own(createPropList(scene, "stones far", block(1), stone, 4096));
+  yield;
+  const crystals = own(createPropList(scene, "crystals", prism(), crystal, 4096));
+  yield;
+  const glows = own(createPropList(scene, "glows", square(), glow, 4096));
+  yield;
   return {
     lists: [near, far, blocks, rubble, crystals, glows],
     nearBy: LOOK_OF.map((look) => ({ dripstone: near, stone: blocks, crystal: crystals, light: glows })[look]),

@@ -9,7 +9,7 @@ import type { VisibleCells } from "../../../core/underground/visible-cells.ts";
 import type { PlacedChunk } from "../../../stream/below/mine-stream.ts";
 import { createInstances, SQUARE } from "../instances.ts";
 import { facesOf, propsOf } from "./chunks.ts";
-import { minePropMeshes } from "./prop-meshes.ts";
+import { minePropMesh } from "./prop-meshes.ts";
 
 /** Instance attributes of a face, a prop and a lamp's glow. */
 export const FACE = { face: 4, extent: 2 } as const;
@@ -51,9 +51,8 @@ export function createMineDrawLists(
   near: number,
 ): MineDrawLists {
   const rock = createInstances(scene, "rock", SQUARE, FACE, [materials.depth, materials.rock], CAPACITY.faces);
-  const parts = minePropMeshes();
   const kinds = MINE_PROPS.map((kind) =>
-    createInstances(scene, kind, parts[kind], PROP, [materials.props], CAPACITY.props),
+    createInstances(scene, kind, minePropMesh(kind), PROP, [materials.props], CAPACITY.props),
   );
   const glows = createInstances(scene, "glow", SQUARE, GLOW, [materials.glow], CAPACITY.glows);
   const lists = [rock, ...kinds, glows];

@@ -8,21 +8,28 @@ import { add, dot, scale, unit, type Vec3 } from "../../model/vec.ts";
 import { icosphere } from "../../vegetation/stone.ts";
 import { addBoard, addFacet, addLog, buildMesh, type MeshBuilder, type PropMesh } from "../mesh-builder.ts";
 
-export function minePropMeshes(): Readonly<Record<MineProp, PropMesh>> {
-  return {
-    frame: buildMesh(frame),
-    planks: buildMesh(planks),
-    stull: buildMesh((draft) => addLog(draft, [0, -7.75, 0.15], [0, 7.75, -0.15], [0.2, 0.26], { caps: false })),
-    posts: buildMesh(posts),
-    lamp: buildMesh(lamp),
-    crib: buildMesh(crib),
-    rails: buildMesh(rails),
-    ladder: buildMesh(ladder),
-    collar: buildMesh(collar),
-    cart: buildMesh(cart),
-    rubble: buildMesh((draft) => heap(draft, 7, 9, 0.75, 0.42)),
-    prop: buildMesh(prop),
-  };
+const SHAPES: Readonly<Record<MineProp, (draft: MeshBuilder) => void>> = {
+  frame,
+  planks,
+  stull: (draft) => addLog(draft, [0, -7.75, 0.15], [0, 7.75, -0.15], [0.2, 0.26], { caps: false }),
+  posts,
+  lamp,
+  crib,
+  rails,
+  ladder,
+  collar,
+  cart,
+  rubble: (draft) => heap(draft, 7, 9, 0.75, 0.42),
+  prop,
+};
+
+const built = new Map<MineProp, PropMesh>();
+
+/** The mesh of a prop. Kept, since stages share them. */
+export function minePropMesh(name: MineProp): PropMesh {
+  const mesh = built.get(name) ?? buildMesh(SHAPES[name]);
+  built.set(name, mesh);
+  return mesh;
 }
 
 /** Height in metres of a gallery's beams, and distance of its walls from the centre line. */

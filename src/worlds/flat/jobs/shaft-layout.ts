@@ -11,6 +11,9 @@
  */
 export const SHAFT_STRIDE = 8;
 export const SHAFT_OPEN = 2 ** 18;
+/** Transform of the mesh's parts of the first look of a headframe (two slopes, one slope to the back, boards), and number of looks. */
+export const SHAFT_LOOK = 3;
+export const SHAFT_LOOKS = 3;
 
 /** Metres below the mouth of a shaft over a mine at which the mine's own walls begin: behind the collar all round. */
 export function shaftLining(radius: number, east: number, north: number): number {

@@ -5,6 +5,7 @@ import type { MapView } from "../../../map/chart-source.ts";
 import { altitudeOf } from "../../../map/flat/chart.ts";
 import { AREAS, ISLANDS } from "../../../map/palette.ts";
 import type { FlatRecipe, FlatTable } from "../../../recipe/kinds/flat.ts";
+import { pathsOf } from "../../../recipe/kinds/flat-generator.ts";
 import type { Opened } from "../../../recipe/validate.ts";
 import { whole } from "../../../ui/format.ts";
 import type { LegendRow, MapLevels, MapPlace, MapViewRow } from "../../../ui/map/picture.ts";
@@ -132,7 +133,7 @@ const YOU = sign("M6 2l3.4 8L6 8.2L2.6 10zM6 4.5v2.5", "you", "#e8112d");
 
 /** The rows that a view of a country shows. */
 function countryLegend({ shape, snow }: FlatTable, view: string | undefined): LegendRow[] {
-  const paths = shape.paths && shape.paths.east !== 0;
+  const paths = pathsOf(shape) !== null;
   const kinds = [
     areaRow(AREAS.wood, "runnable wood"),
     areaRow(AREAS.thicket, "thicket"),

@@ -62,7 +62,15 @@ const createPlacedObjects = (build: PartBuild): LazyPart =>
     build,
     "Placed objects",
     async () => (await import("./objects/placed-objects.ts")).createPlacedObjects,
-    (view) => view.moment.objectChanges.put.some((each) => isNear(view, each)),
+    (view) => view.moment.objectChanges.put.some((each) => each.thing === "cone" && isNear(view, each)),
+  );
+
+const createStone = (build: PartBuild): LazyPart =>
+  createLazyPart(
+    build,
+    "The wandering stone",
+    async () => (await import("./objects/stone.ts")).createStone,
+    (view) => view.moment.objectChanges.put.some((each) => each.thing === "mystery" && isNear(view, each)),
   );
 
 const createFleet = (build: PartBuild): LazyPart =>
@@ -117,6 +125,7 @@ const COUNTRY_PARTS = [
   createHouses,
   createShafts,
   createPlacedObjects,
+  createStone,
   createFleet,
   createSportObjects,
   createWaters,
@@ -132,6 +141,7 @@ const PARTS = {
     createParachute,
     createShafts,
     createPlacedObjects,
+    createStone,
     createSportObjects,
     createWaters,
   ],

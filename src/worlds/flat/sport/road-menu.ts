@@ -1,6 +1,7 @@
 /**
  * Building roads on the large map: a click or Enter opens a menu at the place, whose items start, extend, end and delete a road, undo
- * and redo; the bar under the map shows the result or the reason of a refusal, and exports and imports all roads.
+ * and redo; the bar under the map shows the result or the reason of a refusal, and exports and imports all roads. A road that ends
+ * can be kept, which it is without an answer, kept for this visit alone, or discarded.
  */
 
 import type { RoadPath } from "../../../core/flat/road-net.ts";
@@ -75,26 +76,48 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
     made.textContent = label;
     return made;
   };
+  const question = element("p", { class: "road-question" });
+  question.textContent = "Keep this road?";
+  /** Items while a road that has ended waits for the answer. */
+  const answers = {
+    keep: item("Keep it", () => edits.keep()),
+    visit: item("For this visit only", () => edits.keepForVisit()),
+    discard: item("Discard it", () => edits.discard()),
+  };
   const items = {
     start: item("Start road here", (clicked) => clicked && edits.start(clicked)),
     extend: item("Extend to here", (clicked) => clicked && edits.extend(clicked)),
-    end: item("End road", () => edits.end()),
+    end: button({ role: "menuitem", class: "road-item" }, () => {
+      if (edits.end()) ask(true);
+      else close();
+    }),
     remove: item("Delete this road", (clicked) => edits.remove(clicked)),
     undo: item("Undo", () => edits.undo()),
     redo: item("Redo", () => edits.redo()),
     close: item("Close", () => {}),
   };
+  items.end.textContent = "End road";
   const part = { class: "course-act road-part" };
   const exporter = button(part, () => exportRoads(edits, say), "Export roads");
   const importer = button(part, () => void importRoads(edits, say), "Import roads");
 
+  function ask(asks: boolean): void {
+    question.hidden = !asks;
+    for (const each of Object.values(answers)) each.hidden = !asks;
+    for (const each of Object.values(items)) each.hidden = asks;
+    if (asks) answers.keep.focus({ preventScroll: true });
+  }
+
   function close(): void {
     at = null;
+    ask(false);
   }
+
+  ask(false);
 
   return {
     parts: [words, exporter, importer],
-    items: createItems(Object.values(items)),
+    items: createItems(question, [...Object.values(answers), ...Object.values(items)]),
     get active() {
       return active;
     },
@@ -112,6 +135,7 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
     },
     open(place, span) {
       at = { place, reach: Math.max(REACH, REACH_SHARE * span) };
+      ask(false);
       const { now, past, future } = edits.history;
       items.extend.disabled = items.end.disabled = !isDrawing(now);
       items.undo.disabled = past.length === 0;
@@ -131,14 +155,14 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
 }
 
 /** The menu, on which arrow keys move the focus. */
-function createItems(items: readonly HTMLButtonElement[]): HTMLElement {
+function createItems(question: HTMLElement, items: readonly HTMLButtonElement[]): HTMLElement {
   const root = element("div", { class: "road-menu glass", role: "menu", "aria-label": "Roads" });
-  root.append(...items);
+  root.append(question, ...items);
   // The map under the menu has clicks and keys of its own.
   for (const kind of ["pointerdown", "pointerup", "click", "wheel"] as const)
     root.addEventListener(kind, (event) => event.stopPropagation());
   root.addEventListener("keydown", (event) => {
-    const open = items.filter((each) => !each.disabled);
+    const open = items.filter((each) => !each.disabled && !each.hidden);
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.code];
     if (way) {
       const next = open.indexOf(document.activeElement as HTMLButtonElement) + way + open.length;
@@ -156,9 +180,13 @@ interface Clicked {
   readonly reach: number;
 }
 
+const KEPT_SO_FAR = "The road has ended. It is kept unless you choose otherwise.";
+
 /** The player's roads and their edits. */
 class RoadEdits {
   history: RoadHistory = historyOf(NO_ROADS);
+  /** Key of the road that has ended last. */
+  #ended: string | null = null;
   readonly #built: () => BuiltRoads | undefined;
   readonly #changed: () => void;
   readonly #say: (words: string) => void;
@@ -200,8 +228,24 @@ class RoadEdits {
     this.#step(next, "plan" in next ? lengthWords(next.plan) : "");
   }
 
-  end(): void {
-    this.#step({ plan: endRoad(this.history.now) }, "The road has ended.");
+  /** Ends the road that is being drawn. Returns whether there is one to be kept or not. */
+  end(): boolean {
+    this.#ended = this.history.now.open;
+    this.#step({ plan: endRoad(this.history.now) }, this.#ended === null ? "The road has ended." : KEPT_SO_FAR);
+    return this.#ended !== null;
+  }
+
+  keep(): void {
+    this.#say("The road is kept.");
+  }
+
+  keepForVisit(): void {
+    if (this.#ended !== null) this.#built()?.keepForVisit(this.#ended);
+    this.#say("The road stays until you leave.");
+  }
+
+  discard(): void {
+    if (this.#ended !== null) this.#step({ plan: deleteRoad(this.history.now, this.#ended) }, "The road is discarded.");
   }
 
   remove(clicked: Clicked | null): void {

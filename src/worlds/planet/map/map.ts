@@ -1,10 +1,12 @@
 /** The map of a planet on the page, with the sport under the large map. */
+import { geoOf } from "../../../core/planet/geo.ts";
 import type { PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { sportOf } from "../../../recipe/recipe.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { element } from "../../../ui/element.ts";
 import { createMap, type MapPanel } from "../../../ui/map/panel.ts";
 import { DEGREES } from "../../../ui/map/place.ts";
+import type { Pin } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
 import { MapNotice } from "../../map-notice.ts";
 import { createMapSource } from "../../map-source.ts";
@@ -119,10 +121,18 @@ export class PlanetMap implements WorldMap {
         marking: {
           bar: element("div", { class: "course-bar" }, sport.root),
           always: false,
-          pins: () => [],
+          pins: () => stonePin(page.live()),
           draw: (sheet) => sport.draw(sheet),
         },
       }),
     });
   }
+}
+
+/** The wandering stone on the map. */
+function stonePin(live: PlanetWorld | undefined): Pin[] {
+  const at = live?.stone;
+  if (!live || !at) return [];
+  const { latitude, longitude } = geoOf(at.x, at.y, at.z, live.simulation.globe.radius);
+  return [{ sign: "mystery", place: [latitude, longitude], level: 0 }];
 }

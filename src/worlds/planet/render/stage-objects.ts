@@ -1,6 +1,7 @@
 /** Parts of a planet's stage, made in slices, in drawing order. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { CraftPlace } from "../../../camera/view-point.ts";
 import { type Field, hasTile, type TiledField } from "../../../core/field/field.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { PlanetTable } from "../../../recipe/kinds/planet.ts";
@@ -36,6 +37,7 @@ import { createPlanetRain } from "./rain.ts";
 import type { RiverSource } from "./rivers.ts";
 import { createPlanetSky } from "./sky.ts";
 import { createSportPart } from "./sport.ts";
+import { createStonePart } from "./stone.ts";
 import type { PlanetSurface } from "./surface.ts";
 import { planetTerrain } from "./terrain-source.ts";
 import { createRoundSpace } from "./water-space.ts";
@@ -72,6 +74,8 @@ export interface PlanetStageOptions {
   readonly backdrop?: SkyBackdrop | undefined;
   /** The mine below the shaft that a walker is at. */
   readonly mine?: () => ShownMine | undefined;
+  /** The place of the wandering stone; null while there is none. */
+  readonly stone?: () => CraftPlace | null;
   /** Whether a single picture is drawn, which waits for all its data. */
   readonly frozen?: boolean;
   /** Called when a part could not be made. */
@@ -235,9 +239,10 @@ function* createSky(
   yield;
   const crafts = own(createCrafts(scene, air, reflection, failed));
   const sport = own(createSportPart(scene, air, generated, failed));
+  const stone = own(createStonePart(scene, air, failed));
   yield;
   if (marker) sky.mesh.setEnabled(false);
-  return { mine, sky, stars, companions, rain, crafts, sport };
+  return { mine, sky, stars, companions, rain, crafts, sport, stone };
 }
 
 /** Rays through clouds have 3 to 11 steps; without a temporal pass their dither would show as grain. */

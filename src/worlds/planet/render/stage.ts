@@ -152,7 +152,7 @@ class GroundStage implements PlanetStage {
   }
 
   draw(view: PlanetView, state: PlanetFrameState, dt: number, skip: boolean, states = NO_CRAFT): void {
-    const { camera, picture, air, shadows, reflection, tiles, crafts, sport } = this.#objects;
+    const { camera, picture, air, shadows, reflection, tiles, crafts, sport, stone } = this.#objects;
     const { frame } = camera;
     const skipSmoothing = this.#isFirst || skip;
     this.#isFirst = false;
@@ -171,6 +171,7 @@ class GroundStage implements PlanetStage {
     if (!this.#isBuried) this.#drawSurface(skipSmoothing);
     crafts.update(frame, at, near, states, camera.clipMatrix);
     sport.update(frame, at, state.sport, state.t);
+    stone.update(frame, at, this.#options.stone?.() ?? null);
     this.#drawPicture(skipSmoothing);
   }
 
@@ -255,8 +256,8 @@ class GroundStage implements PlanetStage {
   }
 
   stats(): StageStats {
-    const { ground, crafts, sport, plants, late, rain, air } = this.#objects;
-    const triangles = [ground, crafts, sport, rain, ...late].reduce((sum, part) => sum + part.triangles, 0);
+    const { ground, crafts, sport, stone, plants, late, rain, air } = this.#objects;
+    const triangles = [ground, crafts, sport, stone, rain, ...late].reduce((sum, part) => sum + part.triangles, 0);
     const uploadBytes = [ground, air, ...late].reduce((sum, part) => sum + part.uploaded, 0);
     return {
       drawCalls: this.#drawCalls,

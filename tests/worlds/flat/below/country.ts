@@ -25,6 +25,8 @@ export function surfaceOf({ hills }: Underground): FlatGround {
     mask: 0xfff,
     mouths: 0.4,
     put: [],
+    bleak: false,
+    streams: true,
   };
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { PLACED, placedObjectGeometry } from "../../../../src/worlds/flat/render/objects/placed-objects.ts";
+import { coneGeometry } from "../../../../src/worlds/flat/render/objects/placed-objects.ts";
 import { shaftGeometry } from "../../../../src/worlds/flat/render/objects/shaft-mesh.ts";
 import { MATERIAL } from "../../../../src/worlds/flat/render/shaders/object.ts";
 import { nonEmpty } from "../../../non-empty.ts";
 
 test.each([
   ["shaft", shaftGeometry()],
-  ["placed object", placedObjectGeometry()],
+  ["cone", coneGeometry()],
 ] as const)("the mesh of a %s is valid", (_, { positions, normals, codes, indices }) => {
   const count = positions.length / 3;
   expect([normals.length / 3, codes.length / 4]).toEqual([count, count]);
@@ -30,16 +30,4 @@ test("the well of a shaft is closed all around and faces inward", () => {
   const sorted = [...new Set(angles)].sort((a, b) => a - b);
   expect(sorted.length).toBeGreaterThanOrEqual(24);
   for (let k = 1; k < nonEmpty(sorted).length; k++) expect(sorted[k] - sorted[k - 1]).toBeLessThan(900);
-});
-
-test("one mesh holds both placed objects, told apart by their codes", () => {
-  const { positions, codes } = placedObjectGeometry();
-  for (const [thing, high] of [
-    [PLACED.cone, 1.1],
-    [PLACED.mystery, 0.65],
-  ] as const) {
-    const own = Array.from({ length: codes.length / 4 }, (_, i) => i).filter((i) => codes[4 * i + 3] === thing);
-    expect(own.length).toBeGreaterThan(50);
-    expect(Math.max(...nonEmpty(own.map((i) => positions[3 * i + 2])))).toBeLessThan(high);
-  }
 });

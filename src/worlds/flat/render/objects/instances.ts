@@ -3,7 +3,7 @@ import { AIR_UNIFORMS, SHADOW_UNIFORMS } from "../../../../render/atmosphere/sha
 import { type CastInstances, createCastInstances } from "../../../../render/cast-instances.ts";
 import type { InstancedGeometry } from "../../../../render/placed-list.ts";
 import type { PartBuild } from "../part.ts";
-import { OBJECT_UNIFORMS, type ObjectKind, objectShadowSource, objectSource } from "../shaders/object.ts";
+import { type ObjectKind, objectShadowSource, objectSource } from "../shaders/object.ts";
 
 /** Instances relative to the frame's anchor. */
 export type ObjectInstances = Pick<CastInstances, "list" | "update" | "dispose">;
@@ -14,19 +14,9 @@ export function createObjectInstances(
   capacity: number,
   geometry: InstancedGeometry,
 ): ObjectInstances {
-  const instances = createCastInstances(scene, kind, capacity, geometry, {
+  return createCastInstances(scene, kind, capacity, geometry, {
     ...{ air, shadows, lit: objectSource(kind, shadows !== null), shadow: objectShadowSource(kind) },
-    uniforms: [...OBJECT_UNIFORMS, ...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
+    uniforms: [...AIR_UNIFORMS, ...SHADOW_UNIFORMS],
     samplers: ["skyTexture", "shadowNear", "shadowFar"],
   });
-  const { list, lit, shadow, dispose } = instances;
-  return {
-    list,
-    update(frame) {
-      instances.update(frame);
-      lit.setFloat("lamps", frame.daylight.lamps);
-      for (const material of [lit, shadow]) material?.setFloat("seconds", frame.seconds);
-    },
-    dispose,
-  };
 }

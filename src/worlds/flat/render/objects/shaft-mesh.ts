@@ -4,11 +4,13 @@
  *
  *   positions  well and collar: x, y in units of the shaft's radius; ladder and headframe: metres. z in metres from the anchor
  *   codes      4 per vertex: `MATERIAL`; anchor (0 mouth, 1 bottom); metres added outward; transform (0 scaled by the radius,
- *              1 with the ladder, metres from the wall, 2 headframe, for a shaft of radius 0.92 m)
+ *              1 with the ladder, metres from the wall, 2 headframe, for a shaft of radius 0.92 m; 3 and on the same, of one
+ *              of the looks, which the bits of a shaft choose)
  */
 import { createRandom } from "../../../../core/field/random.ts";
 import { cross, sub, unit, type Vec3 } from "../../../../render/model/vec.ts";
 import type { InstancedGeometry } from "../../../../render/placed-list.ts";
+import { SHAFT_LOOK } from "../../jobs/shaft-layout.ts";
 import { MATERIAL } from "../shaders/object.ts";
 
 const SIDES = 28;
@@ -194,29 +196,67 @@ function headframe(draft: Draft): void {
     wood([side * 0.16, -0.5, DECK + 0.1], [side * 0.16, 0.5, DECK + 0.1], 0.06);
     wood([side * 0.16, 0, DECK + 0.1], [side * 0.16, 0, AXLE + 0.06], 0.06);
     wood([-0.6, side * 0.5, DECK + 0.1], [0.6, side * 0.5, DECK + 0.1], 0.06);
-    wood([side * TOP, -0.45, DECK], [side * 0.55, -0.45, RIDGE - 0.28], 0.05);
-    wood([side * TOP, 0.45, DECK], [side * 0.55, 0.45, RIDGE - 0.28], 0.05);
     // Stays.
     wood([side * TOP, -0.5, DECK - 0.1], [side * 0.8, -3.1, FEET], 0.075);
   }
   wood([-0.72, -2.35, 1.05], [0.72, -2.35, 1.05], 0.05);
-  roof(draft);
+  gable(draft);
+  slope(draft);
+  boards(draft, leg);
   wheel(draft);
   winch(draft);
 }
 
-/** Two slopes of boards, seen from both sides. */
-function roof(draft: Draft): void {
+/** One slope of boards to the back, on two low and two high posts. */
+function slope(draft: Draft): void {
+  const move = SHAFT_LOOK + 1;
+  const at = (x: number, y: number): Vec3 => [x, y, RIDGE - 0.2 + 0.4 * y];
+  for (const side of [-1, 1])
+    for (const y of [-0.5, 0.5])
+      beam(draft, MATERIAL.wood, move, [side * TOP, y, DECK], at(side * 0.55, y), 0.05, [0, 0]);
+  for (let k = 0; k < 5; k++) {
+    const [from, to] = [-0.95 + 0.38 * k, -0.97 + 0.38 * (k + 1)];
+    const n = unit([0, -0.4, 1]);
+    quad(draft, MATERIAL.wood, move, n, at(from, -1), at(to, -1), at(to, 1), at(from, 1));
+  }
+}
+
+/** Boards along two sides, below the platform. */
+function boards(draft: Draft, leg: (x: number, y: number, z: number) => Vec3): void {
+  for (const side of [-1, 1])
+    for (let k = 0; k < 6; k++) {
+      const z = 2.15 + 0.32 * k;
+      const corner = (y: number, up: number): Vec3 => {
+        const [x, north] = leg(side, y, z + up);
+        return [x + 0.1 * side, 1.08 * north, z + up];
+      };
+      quad(
+        draft,
+        MATERIAL.wood,
+        SHAFT_LOOK + 2,
+        [side, 0, 0],
+        corner(-1, 0),
+        corner(1, 0),
+        corner(1, 0.29),
+        corner(-1, 0.29),
+      );
+    }
+}
+
+/** Two slopes of boards on four posts, seen from both sides. */
+function gable(draft: Draft): void {
   for (const side of [-1, 1]) {
+    for (const y of [-0.45, 0.45])
+      beam(draft, MATERIAL.wood, SHAFT_LOOK, [side * TOP, y, DECK], [side * 0.55, y, RIDGE - 0.28], 0.05, [0, 0]);
     const boards = 5;
     for (let k = 0; k < boards; k++) {
       const at = (share: number, y: number): Corner => [side * 0.92 * share, y, RIDGE - 0.5 * share - 0.015 * (k % 2)];
       const [from, to] = [-0.95 + (1.9 * k) / boards, -0.97 + (1.9 * (k + 1)) / boards];
       const n = unit([side * 0.5, 0, 0.92]);
-      quad(draft, MATERIAL.wood, 2, n, at(0, from), at(1, from), at(1, to), at(0, to));
+      quad(draft, MATERIAL.wood, SHAFT_LOOK, n, at(0, from), at(1, from), at(1, to), at(0, to));
     }
   }
-  beam(draft, MATERIAL.wood, 2, [0, -0.97, RIDGE], [0, 0.97, RIDGE], 0.05, [0, 0]);
+  beam(draft, MATERIAL.wood, SHAFT_LOOK, [0, -0.97, RIDGE], [0, 0.97, RIDGE], 0.05, [0, 0]);
 }
 
 /** The wheel turns in the plane x = 0; its rim is a ring of bars. */

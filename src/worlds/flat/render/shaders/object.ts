@@ -2,7 +2,7 @@
  * GLSL of mineshafts, placed objects and bridges: placing an instance's vertices, and shading by material code.
  *
  *   shaft    place: centre of the mouth, radius; params: depth, side of the ladder + 4·bits + SHAFT_OPEN, slope of the terrain east and north
- *   placed   place: foot, heading in radians; params: which object
+ *   placed   place: foot, heading in radians
  *   bridge   place: middle of a length's deck, its direction in radians from east to north; params: rise over run, metres of the
  *            length, metres down to the feet of its piers or 0 without piers, number of the length
  */
@@ -12,7 +12,7 @@ import { AIR, BLOB_SHADOW, LIT, SHADOW } from "../../../../render/atmosphere/sha
 import { CAST_FRAGMENT } from "../../../../render/atmosphere/shaders/shadow-maps.ts";
 import { BRIDGE_LENGTH, GRAIN_READERS, TIMBER, timberAlbedo } from "../../../../render/bridges/timber.ts";
 import { INSTANCE_DECLARATIONS } from "../../../../render/placed-list.ts";
-import { SHAFT_OPEN } from "../../jobs/shaft-layout.ts";
+import { SHAFT_LOOK, SHAFT_LOOKS, SHAFT_OPEN } from "../../jobs/shaft-layout.ts";
 
 /** Material codes, stored in the first component of `codes`. */
 export const MATERIAL = {
@@ -23,14 +23,10 @@ export const MATERIAL = {
   iron: 4,
   orange: 5,
   white: 6,
-  brass: 7,
-  core: 8,
   ...TIMBER,
 } as const;
 
 export type ObjectKind = "shaft" | "placed" | "bridge";
-
-export const OBJECT_UNIFORMS = ["seconds", "lamps"] as const;
 
 const SHAFT = `
   int anchor = int(codes.y + 0.5);
@@ -44,33 +40,21 @@ const SHAFT = `
   float radius = place.w;
   if (move == 0) at.xy *= radius + codes.z / max(0.001, length(position.xy));
   else {
-    vec2 wide = move == 2 ? position.xy * (radius + 0.3) / 1.22 : vec2(position.x, radius - position.y);
+    vec2 wide = move >= 2 ? position.xy * (radius + 0.3) / 1.22 : vec2(position.x, radius - position.y);
     at.xy = right * wide.x + facing * wide.y;
-    n.xy = right * normal.x + facing * (move == 2 ? normal.y : -normal.y);
+    n.xy = right * normal.x + facing * (move >= 2 ? normal.y : -normal.y);
   }
   at.z += anchor == 1 ? -params.x : dot(params.zw, at.xy);
   // Hides rungs below the bottom. A shaft that is open there has neither a bottom nor a ladder of its own.
   bool seen = move != 1 || at.z > -params.x - 0.01;
+  if (move >= ${SHAFT_LOOK} && move - ${SHAFT_LOOK} != ((word & ${SHAFT_OPEN - 1}) >> 2) % ${SHAFT_LOOKS}) seen = false;
   if ((word & ${SHAFT_OPEN}) != 0 && (move == 1 || (anchor == 1 && normal.z > 0.5))) seen = false;
   vRound = vec2(radius, params.x);`;
 
 const PLACED = `
   vec3 at = position;
   vec3 n = normal;
-  bool seen = int(codes.w + 0.5) == int(params.x + 0.5);
-  int part = int(codes.y + 0.5);
-  if (part > 1) {
-    float a = seconds * (part == 2 ? 0.9 : -0.6) + 0.7;
-    vec2 turn = vec2(cos(a), sin(a));
-    if (part == 2) {
-      at.xz = vec2(turn.x * at.x - turn.y * at.z, turn.y * at.x + turn.x * at.z);
-      n.xz = vec2(turn.x * n.x - turn.y * n.z, turn.y * n.x + turn.x * n.z);
-    } else {
-      at.yz = vec2(turn.x * at.y - turn.y * at.z, turn.y * at.y + turn.x * at.z);
-      n.yz = vec2(turn.x * n.y - turn.y * n.z, turn.y * n.y + turn.x * n.z);
-    }
-  }
-  if (part > 0) at.z += 1.15 + 0.08 * sin(1.3 * seconds);
+  bool seen = true;
   vec2 turned = vec2(cos(place.w), sin(place.w));
   at.xy = vec2(turned.x * at.x + turned.y * at.y, turned.x * at.y - turned.y * at.x);
   n.xy = vec2(turned.x * n.x + turned.y * n.y, turned.x * n.y - turned.y * n.x);
@@ -86,7 +70,6 @@ export function objectSource(kind: ObjectKind, shadows: boolean): { vertex: stri
   return {
     vertex: `
 ${INSTANCE_DECLARATIONS}
-uniform float seconds;
 varying vec3 vPlace;
 varying vec3 vLocal;
 varying vec3 vNormal;
@@ -110,8 +93,6 @@ flat varying vec2 vRound;
 flat varying int vMaterial;
 uniform sampler2D grainTexture;
 uniform float pixel;
-uniform float seconds;
-uniform float lamps;
 ${AIR}
 ${shadows ? SHADOW : BLOB_SHADOW}
 ${LIT}
@@ -147,8 +128,6 @@ void main(void) {
   vec2 p = vec2(dot(vLocal, side), dot(vLocal, rise));
   vec2 bump = vec2(0.0);
   vec3 albedo;
-  vec3 glow = vec3(0.0);
-  float gloss = 0.0;
   vec2 fine = grainAt(p, 0.8, width);
   if (vMaterial == ${MATERIAL.well}) {
     float around = atan(vLocal.y, vLocal.x) * radius;
@@ -171,17 +150,8 @@ void main(void) {
     albedo = mix(vec3(0.05), vec3(0.16, 0.07, 0.035), 0.5 + fine.x);
   } else if (vMaterial == ${MATERIAL.orange}) {
     albedo = vec3(0.8, 0.16, 0.015) * (1.0 + 0.3 * fine.x);
-  } else if (vMaterial == ${MATERIAL.white}) {
-    albedo = vec3(0.75) * (1.0 + 0.2 * fine.x);
-  } else if (vMaterial == ${MATERIAL.brass}) {
-    albedo = vec3(0.5, 0.33, 0.12);
-    gloss = 0.8;
   } else {
-    albedo = vec3(0.62, 0.7, 0.68);
-    gloss = 0.35;
-    float rim = 1.0 - abs(dot(n, view));
-    float breath = 0.75 + 0.25 * sin(0.9 * seconds + 4.0 * vLocal.z);
-    glow = mix(vec3(0.16, 0.62, 0.55), vec3(0.45, 0.3, 0.8), rim) * (0.12 + 0.5 * lamps) * breath * (0.5 + rim);
+    albedo = vec3(0.75) * (1.0 + 0.2 * fine.x);
   }
   vec3 bent = normalize(n + side * bump.x + rise * bump.y);
   float lit1 = sunLit(vPlace, n);
@@ -194,12 +164,7 @@ void main(void) {
     vec2 exit = vLocal.xy + sunDirection.xy * (down / max(0.02, sunDirection.z));
     lit1 = (1.0 - smoothstep(radius - 0.12, radius, length(exit))) * step(0.03, sunDirection.z);
   }
-  vec3 color = lit(albedo, bent, lit1, open) + glow;
-  if (gloss > 0.0) {
-    vec3 ray = reflect(-view, bent);
-    float rim = pow(1.0 - max(0.0, dot(bent, view)), 5.0);
-    color += gloss * mix(albedo, vec3(1.0), rim) * (skyLight(ray) * open + sunColor * lit1 * 3.0 * pow(max(0.0, dot(ray, sunDirection)), 60.0));
-  }
+  vec3 color = lit(albedo, bent, lit1, open);
   gl_FragColor = vec4(throughAir(color, vPlace), 1.0);
 }`,
   };

@@ -7,12 +7,13 @@ import { glsl } from "../../../../render/ground/shaders/field-readers.ts";
 
 /**
  * `float pathCover(vec3 ground, float stray, float width)`: the share of a pixel that is path, from its own reading of the ground
- * and a stray of the edge in height units. `pathOffset`: metres east and north, 0 to the east where there are no paths. Needs the light reader of ground.
+ * and a stray of the edge in height units. `pathOffset`: metres east and north, 0 where there are no paths. Needs the light
+ * reader of ground.
  */
 export const PATHS = `
 uniform vec2 pathOffset;
 float pathCover(vec3 ground, float stray, float width) {
-  if (pathOffset.x == 0.0) return 0.0;
+  if (pathOffset == vec2(0.0)) return 0.0;
   float unused;
   vec3 apart = ground - lightGround(vLevel, vPlace.xy + pathOffset, width, unused);
   float across = abs(apart.x) + stray;

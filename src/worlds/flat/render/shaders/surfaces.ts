@@ -41,6 +41,7 @@ const ISLAND_PALETTE: Palette = {
 const COUNTRY_PALETTE: Palette = {
   ...ISLAND_PALETTE,
   moor: ["vec3(0.05, 0.05, 0.028)", "vec3(0.16, 0.104, 0.114)"],
+  bare: ["vec3(0.12, 0.098, 0.07)", "vec3(0.27, 0.225, 0.165)"],
 };
 
 export const paletteOf = (form: FlatForm): Palette => (form === "islands" ? ISLAND_PALETTE : COUNTRY_PALETTE);
@@ -103,6 +104,7 @@ const LAKE_THEN = `if (flooded) {
 /** Islands end at their shores; lakes cover other ground up to `lakeHeight`. `roads`: GLSL of roads on it. */
 export function flatTop(cover: readonly CoverRow[], form: FlatForm, roads: RoadSource | null): SurfaceShader {
   const lakes = form !== "islands";
+  const beds = lakes && cover.every(([kind]) => kind !== "bare");
   return {
     name: "flatTop",
     vertexFields: lakes ? ["ground"] : ["ground", "lift"],
@@ -147,9 +149,9 @@ Shaded shade(float width) {
   float lip = 1.0 - smoothstep(0.6, 3.2, above + 0.7 * stone.x);
   float scree = screeOf(slope, stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
   float street = smoothstep(0.35, 0.65, paved + 0.06 * stone.x) * (1.0 - cliff);
-  lay(kinds, KIND_PAVING, street, kinds.first.paint);${lakes ? BARE_BED : ""}
+  lay(kinds, KIND_PAVING, street, kinds.first.paint);${beds ? BARE_BED : ""}
   vec3 earth = mix(vec3(0.085, 0.058, 0.036), vec3(0.2, 0.148, 0.095), tone);
-  lay(kinds, KIND_SOIL, 0.85 * lip, earth);${lakes ? BED : ""}
+  lay(kinds, KIND_SOIL, 0.85 * lip, earth);${beds ? BED : ""}
   // Forest floor near the eye: dead leaves and moss. At a distance the colour of the crowns.
   float beneath = canopy * (1.0 - smoothstep(0.25, 3.0, width))${lakes ? WOOD_SHARE : ""};
   vec3 litter = mix(vec3(0.05, 0.033, 0.019), vec3(0.17, 0.112, 0.062), tone);

@@ -109,7 +109,7 @@ ${
     : ""
 }  ${roads?.tufts ?? ""}
   // Nothing on equal-height paths, and less beside them.
-  if (pathOffset.x != 0.0) {
+  if (pathOffset != vec2(0.0)) {
     float apart = top.w + sea - slopedGround(0, datum.xy + pathOffset, spacing * distance(datum, low)).x;
     growth *= smoothstep(0.9, 1.6, abs(apart) * ${glsl(1 / PATH_TOLERANCE)} + 0.2 * chanceOf(own, 15u));
   }

@@ -12,6 +12,9 @@ import {
 /** Kinds in the order of the texture's tiles and of the codes in the shaders. */
 export const UNDERGROWTH = ["blades", "heather", "fern", "bush"] as const;
 
+/** Rows of texels of a step. */
+const ROWS = 16;
+
 let kept: Uint8Array | undefined;
 
 /**
@@ -29,16 +32,16 @@ function* drawUndergrowth(): Making<Uint8Array> {
   const random = createRandom(2024);
   for (const [tile, draw] of [blades, heather, fern, bush].entries()) {
     const [green, bloom] = [createSpray(), createSpray()];
-    draw(green, bloom, random);
     yield;
-    expose(green.tone, bloom.tone, out, tile, count);
-    yield;
+    yield* draw(green, bloom, random);
+    yield* expose(green.tone, bloom.tone, out, tile, count);
   }
   return out;
 }
 
-function expose(green: Float32Array, bloom: Float32Array, out: Uint8Array, tile: number, count: number): void {
+function* expose(green: Float32Array, bloom: Float32Array, out: Uint8Array, tile: number, count: number): Making<void> {
   for (let j = 0; j < LEAF_TILE_SIZE; j++) {
+    if (j % ROWS === 0) yield;
     for (let i = 0; i < LEAF_TILE_SIZE; i++) {
       let [sum, hits, flowers] = [0, 0, 0];
       for (let k = 0; k < SUPERSAMPLES * SUPERSAMPLES; k++) {
@@ -62,8 +65,9 @@ function expose(green: Float32Array, bloom: Float32Array, out: Uint8Array, tile:
 const UP = Math.PI / 2;
 
 /** Curved blades of varying length; seed heads on the longest. */
-function blades(green: Spray, bloom: Spray, random: Random): void {
+function* blades(green: Spray, bloom: Spray, random: Random): Making<void> {
   for (let i = 0; i < 26; i++) {
+    yield;
     const x = 0.5 + 0.42 * (2 * random() - 1);
     const length = 0.35 + 0.6 * random() * random();
     let [px, py, angle] = [x, -0.02, UP + 0.55 * (random() - 0.5)];
@@ -82,8 +86,9 @@ function blades(green: Spray, bloom: Spray, random: Random): void {
 }
 
 /** Thin stems with small leaves, and dense blossom toward their ends. */
-function heather(green: Spray, bloom: Spray, random: Random): void {
+function* heather(green: Spray, bloom: Spray, random: Random): Making<void> {
   for (let i = 0; i < 21; i++) {
+    yield;
     const x = 0.5 + 0.26 * (2 * random() - 1);
     const angle = UP + 1.2 * (0.5 - x) + 0.3 * (random() - 0.5);
     const length = 0.45 + 0.45 * random();
@@ -101,8 +106,9 @@ function heather(green: Spray, bloom: Spray, random: Random): void {
 }
 
 /** Arching pinnate fronds from one root, tapering to the tip. */
-function fern(green: Spray, _bloom: Spray, random: Random): void {
+function* fern(green: Spray, _bloom: Spray, random: Random): Making<void> {
   for (let i = 0; i < 5; i++) {
+    yield;
     const lean = i - 2;
     let [px, py] = [0.5 + 0.02 * lean, -0.02];
     let angle = UP - lean * 0.36 + 0.12 * (random() - 0.5);
@@ -125,8 +131,9 @@ function fern(green: Spray, _bloom: Spray, random: Random): void {
 }
 
 /** Forking twigs with leaves along their whole length. */
-function bush(green: Spray, _bloom: Spray, random: Random): void {
+function* bush(green: Spray, _bloom: Spray, random: Random): Making<void> {
   for (let i = 0; i < 15; i++) {
+    yield;
     const x = 0.5 + 0.24 * (2 * random() - 1);
     const angle = UP + 1.7 * (0.5 - x) + 0.5 * (random() - 0.5);
     const length = 0.5 + 0.45 * random();

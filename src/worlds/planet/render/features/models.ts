@@ -3,6 +3,7 @@ import type { Feature } from "../../../../core/forest/features.ts";
 import type { InstancedGeometry } from "../../../../render/placed-list.ts";
 import type { PlantGeometry } from "../../../../render/vegetation/geometry.ts";
 import {
+  MINES,
   makeCairn,
   makeCone,
   makeMine,
@@ -22,7 +23,7 @@ function instanced({ positions, normals, surfaces, exposures, indices }: PlantGe
 /** Makers of the models of a feature, one of which its bits choose. */
 export const MODELS: { readonly [feature in Feature]?: readonly (() => InstancedGeometry)[] } = {
   boulder: STONES.map((stone) => () => instanced(createStone(stone, 1))),
-  mine: [() => instanced(makeMine())],
+  mine: MINES.map((look) => () => instanced(makeMine(look))),
   x: [makeCairn, makeTrilithon, makeTwistedRing, makeSkyline].map((make) => () => instanced(make())),
   cone: [() => makeCone(), () => makeCone(2, 2), () => makeCone(3, 1.5)].map((make) => () => instanced(make())),
 };
