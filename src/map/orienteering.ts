@@ -11,7 +11,7 @@
  */
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import { type Areas, paintAreas } from "./areas.ts";
-import type { ChartFeature, ChartRequest, ChartSource, MapView } from "./chart-source.ts";
+import type { ChartRequest, ChartSource, MapView } from "./chart-source.ts";
 import { contourLines } from "./contours.ts";
 import { type Drawing, type Layer, type Line, projectLine, type ToSheet } from "./drawing.ts";
 import type { MapFrame } from "./frame.ts";
@@ -63,7 +63,7 @@ export function drawOrienteeringMap(
     ...(view === "all" && source.apart ? drawPaths({ altitudes: source.apart }, heights, request) : []),
     ...(view === "contours" ? [] : drawRoads(source.roads ?? [], request, toSheet)),
     ...drawNorth(frame, request, toSheet),
-    ...drawPointSymbols(features, toSheet, scale),
+    ...drawSymbols(features, toSheet, 3.2 * scale),
   ];
   return {
     size,
@@ -71,12 +71,6 @@ export function drawOrienteeringMap(
     layers: layers.filter(({ lines }) => lines.length > 0),
     interval: view === "kinds" ? 0 : interval,
   };
-}
-
-/** Features as symbols. Cones and rockets can be moved and are not shown. */
-function drawPointSymbols(features: readonly ChartFeature[], toSheet: ToSheet, scale: number): Layer[] {
-  const fixed = features.filter(({ feature }) => feature !== "cone" && feature !== "rocket");
-  return drawSymbols(fixed, toSheet, 3.2 * scale);
 }
 
 /** A power of `base` by which distances are multiplied until they are no less than `least`. */

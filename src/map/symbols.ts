@@ -1,5 +1,8 @@
-/** Orienteering symbols of point features, as strokes; the list is Relf's (2023). */
-import type { Feature } from "../core/forest/features.ts";
+/**
+ * Orienteering symbols of point features, as strokes; the list is Relf's (2023). Features that players can move have none, so that
+ * maps do not show them.
+ */
+import { type Feature, isMovable, type Movable } from "../core/forest/features.ts";
 import type { ChartFeature } from "./chart-source.ts";
 import type { Ink, Layer, Line, ToSheet } from "./drawing.ts";
 import { BLACK, BROWN, GREEN, WATER } from "./palette.ts";
@@ -20,30 +23,15 @@ const CROSS: readonly Line[] = [
 const VEE: readonly Line[] = [[-0.7, -0.8, 0, 0.8, 0.7, -0.8]];
 const DOT: readonly Line[] = [[0, 0]];
 
-const SYMBOLS: Readonly<Record<Exclude<Feature, "none">, PointSymbol>> = {
+type Fixed = Exclude<Feature, Movable | "none">;
+
+const SYMBOLS: Readonly<Record<Fixed, PointSymbol>> = {
   mine: { ink: BLACK, strokes: VEE, width: 0.4 },
   boulder: { ink: BLACK, strokes: DOT, width: 1.5 },
   root: { ink: GREEN, strokes: CROSS, width: 0.4 },
   waterhole: { ink: WATER, strokes: VEE, width: 0.4 },
   knoll: { ink: SOLID, strokes: DOT, width: 1.5 },
   x: { ink: BLACK, strokes: CROSS, width: 0.4 },
-  cone: { ink: BLACK, strokes: [[-0.7, 0.7, 0, -0.8, 0.7, 0.7, -0.7, 0.7]], width: 0.36 },
-  t: {
-    ink: BLACK,
-    strokes: [
-      [-0.8, -0.8, 0.8, -0.8],
-      [0, -0.8, 0, 0.8],
-    ],
-    width: 0.4,
-  },
-  rocket: {
-    ink: BLACK,
-    strokes: [
-      [0, 0.9, 0, -0.9],
-      [-0.6, 0.9, 0, 0.1, 0.6, 0.9],
-    ],
-    width: 0.4,
-  },
   building: {
     ink: BLACK,
     strokes: [
@@ -84,16 +72,16 @@ export function drawSymbols(
   toSheet: (x: number, y: number) => readonly [number, number],
   unit: number,
 ): Layer[] {
-  const layers = new Map<Feature, Line[]>();
+  const layers = new Map<Fixed, Line[]>();
   for (const { feature, x, y } of features) {
-    if (feature === "none") continue;
+    if (feature === "none" || isMovable(feature)) continue;
     const [px, py] = toSheet(x, y);
     const lines = layers.get(feature) ?? [];
     layers.set(feature, lines);
     for (const stroke of SYMBOLS[feature].strokes) lines.push(stroke.map((v, i) => (i % 2 === 0 ? px : py) + v * unit));
   }
   return [...layers].map(([feature, lines]) => {
-    const { ink, width } = SYMBOLS[feature as Exclude<Feature, "none">];
+    const { ink, width } = SYMBOLS[feature];
     return { name: feature, ink, width: width * unit, lines };
   });
 }

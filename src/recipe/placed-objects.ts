@@ -1,8 +1,11 @@
 /** Objects that were placed in a world, and generated features that were taken. */
+import type { Movable } from "../core/forest/features.ts";
 
 export interface PlacedObject {
-  /** A cone dropped by the player, or the wandering stone. */
-  readonly thing: "cone" | "mystery";
+  /** A thing that the player has put or flies, or the wandering stone. */
+  readonly thing: Movable | "mystery";
+  /** Whether it is a rocket in flight. */
+  readonly flies?: boolean;
   /** Metres; z is the altitude of the ground. */
   readonly x: number;
   readonly y: number;

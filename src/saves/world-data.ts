@@ -1,11 +1,12 @@
 /**
- * Save data of a world: places of the player and the helicopter, cones taken or placed, roads built, and the times of these changes.
+ * Save data of a world: places of the player and the helicopter, objects taken or placed, roads built, and the times of these changes.
  * One format for the browser's storage and for files. A record is accepted whole or refused with a message.
  */
 import * as v from "valibot";
 import type { PlacedThing } from "../core/flat/placed.ts";
 import type { RoadPath } from "../core/flat/road-net.ts";
-import { boolean, listMessage, number, numbers, oneOf, table, text } from "../recipe/check.ts";
+import { isMovable, MOVABLE, type Movable } from "../core/forest/features.ts";
+import { listMessage, number, numbers, oneOf, table, text } from "../recipe/check.ts";
 import { ON_PLANE } from "../recipe/coordinates.ts";
 import type { SaveKey } from "../recipe/ground-key.ts";
 import { OTHER_NAMES } from "../recipe/link-parts.ts";
@@ -31,12 +32,14 @@ export type SavedPlayer = Pick<SceneRequest, PlayerPart> & {
   readonly mine?: Place;
 };
 
+type Carried = boolean | Exclude<Movable, "cone">;
+
 /** The objects that a player has changed. */
 export interface SavedObjects {
   /** Objects taken and placed, by `featureKey` (core/flat/placed.ts). */
   readonly placed: Readonly<Record<string, PlacedThing>>;
-  /** The player carries a cone. */
-  readonly carries: boolean;
+  /** Thing that the player carries, or the rocket that follows them; `true` is a cone. */
+  readonly carries: Carried;
   /** By keys that a road keeps while it is extended: its first place, and a number where several start there. */
   readonly roads: Readonly<Record<string, RoadPath>>;
 }
@@ -94,8 +97,13 @@ const byPlace = <S extends v.GenericSchema>(value: S, most: number) =>
 const byRoad = <S extends v.GenericSchema>(value: S, most: number) =>
   byKey(value, most, ROAD_KEY, 'a road as "12,-7"', "roads");
 const things = v.custom<PlacedThing>(
-  (input) => typeof input === "string" && /^(cone|none|helicopter \d{1,3})$/.test(input),
-  ({ input }) => `${valueText(input)} is not one of cone, none, helicopter with its heading`,
+  (input) => typeof input === "string" && (isMovable(input) || /^(none|helicopter \d{1,3})$/.test(input)),
+  ({ input }) => `${valueText(input)} is not one of ${MOVABLE.join(", ")}, none, helicopter with its heading`,
+);
+const NAMED = MOVABLE.filter((name) => name !== "cone");
+const carried = v.custom<Carried>(
+  (input) => typeof input === "boolean" || NAMED.some((name) => name === input),
+  ({ input }) => `${valueText(input)} is not true or false, nor one of ${NAMED.join(", ")}`,
 );
 
 /** First parts of the keys of other records than worlds (src/saves/kind.ts). */
@@ -118,9 +126,9 @@ const stay = table({
   mine: v.exactOptional(numbers(ON_PLANE)),
 });
 
-const version1 = table({ version: v.literal(1), land, stay, placed: byPlace(things, MOST_PLACED), carries: boolean });
+const version1 = table({ version: v.literal(1), land, stay, placed: byPlace(things, MOST_PLACED), carries: carried });
 
-const objects = { land, stay, placed: byPlace(things, MOST_CHANGED), carries: boolean };
+const objects = { land, stay, placed: byPlace(things, MOST_CHANGED), carries: carried };
 const times = { stay: time, carries: time, placed: byPlace(time, MOST_CHANGED) };
 
 type Keyed<P extends string> = { readonly [part in P]: Readonly<Record<string, unknown>> };

@@ -5,7 +5,7 @@ import { readSaveData, type SaveData, VERSION } from "./world-data.ts";
 import { lastChange, mergeSaves, notLaterThan, withChanges } from "./world-merge.ts";
 
 const isThing = ({ placed, roads, carries }: SaveData) =>
-  carries || Object.keys(placed).length > 0 || Object.keys(roads).length > 0;
+  carries !== false || Object.keys(placed).length > 0 || Object.keys(roads).length > 0;
 
 export const WORLDS: RecordKind<SaveData> = {
   name: "world",

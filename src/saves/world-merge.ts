@@ -34,7 +34,7 @@ const roadsOf = ({ roads, changed }: TimedObjects) => ({ things: roads, times: c
 function objectsOf(
   places: ReturnType<typeof placesOf>,
   roads: ReturnType<typeof roadsOf>,
-  carries: boolean,
+  carries: SavedObjects["carries"],
   carriedAt: number,
 ): TimedObjects {
   const changed = { carries: carriedAt, placed: places.times, roads: roads.times };

@@ -6,7 +6,6 @@ export const STROKES = {
   dot: "M6 6h.01M5 6a1 1 0 1 0 2 0a1 1 0 1 0 -2 0",
   cross: "M3 3l6 6M9 3l-6 6",
   wedge: "M3 3l3 6l3-6",
-  cone: "M2.5 9L6 3l3.5 6z",
   wave: "M1 9.5C4 9.5 3 5 6 5S9 2.5 11 2.5",
   contour: "M0 7.5C3 7.5 4 4.5 7 4.5S10 6 12 6",
 } as const;

@@ -22,10 +22,6 @@ export interface Atlas<W extends WorldTable> {
   readonly whole: number;
   readonly sight: number;
   projection(table: W, request: MapRequest): MapProjection;
-  /** Keys of taken features. */
-  taken?(): ReadonlySet<string>;
-  /** Keys of a planet's crossings on which cones were put. */
-  put?(): readonly string[];
   roads?(): NonNullable<MapOrder["roads"]>;
   levelsOf?(table: W): MapLevels;
   viewsOf?(table: W): readonly MapViewRow[] | undefined;
@@ -119,8 +115,7 @@ function orderWith<W extends WorldTable>(
   request: MapRequest,
   at: Pick<MapOrder<W>, "id" | "t" | "world">,
 ): Omit<MapOrder<W>, "ask"> {
-  const [taken, put, roads] = [[...(atlas.taken?.() ?? [])], atlas.put?.() ?? [], atlas.roads?.() ?? []];
-  return { ...request, ...at, taken, put, roads };
+  return { ...request, ...at, roads: atlas.roads?.() ?? [] };
 }
 
 interface PictureCallbacks {

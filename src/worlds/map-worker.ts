@@ -23,10 +23,6 @@ export interface MapOrder<W extends WorldTable = WorldTable> {
   readonly plain?: boolean;
   /** The view, of a map that has several. */
   readonly shows?: string | undefined;
-  /** Keys of taken features. */
-  readonly taken?: readonly string[];
-  /** Keys of a planet's crossings of rings on which cones were put. */
-  readonly put?: readonly string[];
   /** Roads, each a list of places. */
   readonly roads?: readonly (readonly (readonly [x: number, y: number])[])[];
 }

@@ -188,7 +188,7 @@ test("a flight to another island and a walk to fetch a cone are saved, restored 
   await labelled(tab, "On foot");
   await inPage(tab, walkBy, there, 1.2);
   await tab.keyboard.press("x");
-  await told(tab, "No cone within 2 m");
+  await told(tab, "Nothing to pick up within 2 m");
   await changeByFiles(tab);
 
   await tab.goto(`${link}&freeze=1`, { waitUntil: "commit" });

@@ -40,7 +40,6 @@ const chart = drawCountryChart(generateFlatGround(forest.world), {
   inset: 0,
   plain: true,
   shows: "all",
-  taken: new Set(),
   roads: [],
 });
 

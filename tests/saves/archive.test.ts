@@ -37,7 +37,10 @@ test.each([
   ["{", "it is not JSON"],
   ["[]", "version: undefined is not 3"],
   ["null", "version: undefined is not 3"],
-  [JSON.stringify({ records: [SAVED, { ...ANOTHER, carries: 1 }] }), "records.1.carries: 1 is not true or false"],
+  [
+    JSON.stringify({ records: [SAVED, { ...ANOTHER, carries: 1 }] }),
+    "records.1.carries: 1 is not true or false, nor one of rocket, t",
+  ],
   [
     JSON.stringify({ records: [SAVED, { version: 9 }] }),
     "records.1.version: 9 is newer than 3, the latest that this page reads",

@@ -59,7 +59,7 @@ describe("the save store", () => {
     const store = create();
     expect(await load(store)).toBeNull();
     expect(messages).toEqual([
-      "The saved data of this world could not be read (carries: 3 is not true or false). It is kept: Settings, “Save unreadable data”. The world opens without it.",
+      "The saved data of this world could not be read (carries: 3 is not true or false, nor one of rocket, t). It is kept: Settings, “Save unreadable data”. The world opens without it.",
     ]);
     await save(store, worldOf(WORLD));
     expect(await load(store)).toEqual(worldOf(WORLD));

@@ -49,6 +49,11 @@ describe("a save record", () => {
     expect(storageKey(SAVED.land)).toBe("skylands/1983/1983");
   });
 
+  test.each(["t", "rocket"] as const)("keeps a moved %s and one that is carried or flies", (thing) => {
+    const moved = { ...SAVED, placed: { ...SAVED.placed, "6,6,0": thing }, carries: thing };
+    expect(readSaveFile(JSON.stringify(moved))).toEqual({ data: moved });
+  });
+
   const PROBLEMS: [input: unknown, problem: string][] = [
     [null, "version: undefined is not 3"],
     ["words", "version: undefined is not 3"],
@@ -67,10 +72,12 @@ describe("a save record", () => {
       { ...SAVED, more: 1 },
       "more: is not a name known here; there are version, land, stay, placed, carries, roads, changed",
     ],
-    [{ ...SAVED, carries: "no" }, 'carries: "no" is not true or false'],
+    [{ ...SAVED, carries: "no" }, 'carries: "no" is not true or false, nor one of rocket, t'],
+    [{ ...SAVED, carries: "cone" }, 'carries: "cone" is not true or false, nor one of rocket, t'],
+    [{ ...SECOND, carries: "x" }, 'carries: "x" is not true or false, nor one of rocket, t'],
     [
       { ...SAVED, placed: { "4,5,0": "tree" } },
-      'placed.4,5,0: "tree" is not one of cone, none, helicopter with its heading',
+      'placed.4,5,0: "tree" is not one of cone, rocket, t, none, helicopter with its heading',
     ],
     [{ ...SAVED, placed: { "4,5": "cone" } }, 'placed.4,5: "4,5" is not a place as "12,-7,0"'],
     [{ ...SAVED, placed: many(MOST_CHANGED + 1, "cone") }, "placed: 8001 is out of range 0 to 8000 places"],

@@ -5,9 +5,11 @@
 
 import { createGenerationalCache } from "../field/generational-cache.ts";
 import { runSteps } from "../field/run-steps.ts";
+import { isMovable } from "../forest/features.ts";
 import { type Collider, colliderOf } from "../life/colliders.ts";
 import { SPECIES } from "../life/species.ts";
 import { THINGS } from "../life/things.ts";
+import { featureKey } from "./feature-key.ts";
 import { type FlatGround, rockAt } from "./flat-ground.ts";
 import { type FlatThing, growFlatLife } from "./life.ts";
 import { HOUSE_HALF, type House, scanHouses } from "./towns.ts";
@@ -22,6 +24,8 @@ interface ColliderCell {
 
 /** A collider with the ground altitude at its centre at time `at`, NaN without ground. */
 export interface GroundedCollider extends Collider {
+  /** The `featureKey` of an object that can be moved; "" for others. */
+  readonly key: string;
   /** Whether it is a plant, which does not grow in water. */
   readonly grows: boolean;
   base: number;
@@ -38,6 +42,8 @@ export interface GroundedHouse {
 
 export interface ColliderCells {
   readonly flat: FlatGround;
+  /** Whether the generated object with a key was taken from its place. */
+  isTaken(key: string): boolean;
   /** The cell of an archipelago, by its index, that begins at (CELL·i, CELL·j) metres. */
   cellAt(archipelago: number, i: number, j: number): ColliderCell;
   /** Generates a part of the cells ahead of a player at (x, y, z) with velocity (vx, vy), m/s. Call once a step. */
@@ -60,7 +66,7 @@ type Growth = Generator<undefined, ColliderCell>;
 
 const span = new Float64Array(2);
 
-export function createColliderCells(flat: FlatGround): ColliderCells {
+export function createColliderCells(flat: FlatGround, isTaken = (_key: string): boolean => false): ColliderCells {
   const { altitudes } = flat;
   const cells = altitudes.map(() => createGenerationalCache<number, ColliderCell>(CAPACITY));
   const growing = altitudes.map(() => createGenerationalCache<number, Growth>(CAPACITY));
@@ -96,6 +102,7 @@ export function createColliderCells(flat: FlatGround): ColliderCells {
 
   return {
     flat,
+    isTaken,
     cellAt(archipelago, i, j) {
       const cell = cells[archipelago].get(i * ROW + j);
       return cell ?? keep(archipelago, i, j, runSteps(growthOf(archipelago, i, j)));
@@ -127,7 +134,10 @@ function* growCell(flat: FlatGround, altitude: number, i: number, j: number): Gr
   const colliders: GroundedCollider[] = [];
   for (const thing of life) {
     const collider = colliderOf(thing);
-    if (collider) colliders.push({ ...collider, grows: thing.code < SPECIES.length, base: Number.NaN, at: Number.NaN });
+    if (!collider) continue;
+    const key = isMovable(THINGS[thing.code]) ? featureKey(thing.x, thing.y, altitude) : "";
+    const grows = thing.code < SPECIES.length;
+    colliders.push({ ...collider, key, grows, base: Number.NaN, at: Number.NaN });
   }
   const named = (name: string) => life.filter(({ code }) => THINGS[code] === name);
   const houses = found.map((house) => ({ x: house.x, y: house.y, at: 0, house }));

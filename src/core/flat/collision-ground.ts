@@ -15,7 +15,7 @@
 import type { Kind } from "../field/cover.ts";
 import type { Gap, Material, WalkedGround } from "../field/ground.ts";
 import { type IslandShaft, SHAFT_INTO, SHAFT_OVER, shaftOf } from "../islands/shafts.ts";
-import { type Cylinder, knollRise, MAX_RADIUS } from "../life/colliders.ts";
+import { type Cylinder, knollRise, MAX_RADIUS, ROOTED } from "../life/colliders.ts";
 import { isLadderInReach, type Ladder } from "../underground/passages.ts";
 import { CELL, type ColliderCells, type GroundedCollider, type GroundedHouse } from "./collider-cells.ts";
 import { type FlatGround, flatGroundAt, lakeAltitude, rockAt, shoreAt } from "./flat-ground.ts";
@@ -48,11 +48,7 @@ export const NO_WATER: WaterContacts = { at: () => null, removesPlants: () => fa
 const OVER = { foot: 40, craft: 75, eye: 60 };
 /** Greatest depth of feet below the ground, metres, by rounding and on slopes. */
 const STANDING = 0.05;
-/**
- * Depth of objects below the ground at their centre in addition to the slope, and of houses below the lowest ground at
- * their walls, metres.
- */
-const ROOTED = 0.2;
+/** Depth of houses below the lowest ground at their walls, metres. */
 const FOUNDED = 1;
 /** Maximum number of rock spans on a vertical line: one per archipelago and a few objects. */
 const MOST = 24;
@@ -221,6 +217,7 @@ function createCollector(cells: ColliderCells, t: number, whose: User, waters: W
   ): void {
     const [dx, dy] = [x - collider.x, y - collider.y];
     if (dx * dx + dy * dy > radius * radius) return;
+    if (collider.key !== "" && cells.isTaken(collider.key)) return;
     // Regardless of t: plants in water are not drawn, in dry years either.
     if (collider.grows && waters.removesPlants(archipelago, collider.x, collider.y)) return;
     if (collider.grows && flat.roads?.isBare(collider.x, collider.y)) return;

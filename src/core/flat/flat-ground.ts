@@ -52,7 +52,7 @@ export interface FlatTerrain {
   /** The roads of a country; null where none can be. */
   readonly roads: RoadNet | null;
   /** Whether the ground is bare, with nothing on it but what players build. */
-  readonly bleak: boolean;
+  readonly bleak?: boolean;
 }
 
 export interface Lakes {

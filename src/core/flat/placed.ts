@@ -1,16 +1,17 @@
 /**
- * Placed things on flat ground: removed and added cones and helicopters, keyed by `featureKey`.
+ * Placed things on flat ground: removed and added features that can be moved, and helicopters, keyed by `featureKey`.
  *
- *   "none"             the generator's own cone or helicopter was removed
- *   "cone"             a cone was added
+ *   "none"             the generator's own cone, rocket, phone box or helicopter was removed
+ *   "cone"             a cone was added; likewise "rocket" and "t", a phone box
  *   "helicopter 137"   a helicopter was left there, with that heading in degrees
  *   source   G. Relf, "Enabling things to move"
  */
+import { isMovable, type Movable } from "../forest/features.ts";
 import { featureKey } from "./feature-key.ts";
 import { flatFeatureAt, flatFeaturesIn, isHelicopter } from "./features.ts";
 import { type FlatGround, rockAt } from "./flat-ground.ts";
 
-export type PlacedThing = "cone" | "none" | `helicopter ${number}`;
+export type PlacedThing = Movable | "none" | `helicopter ${number}`;
 export type FlatPlaced = Map<string, PlacedThing>;
 
 /** The integers of a key. */
@@ -35,55 +36,69 @@ export function archipelagoUnder(flat: FlatGround, x: number, y: number, z: numb
   return under;
 }
 
-/** The nearest cone within reach on an archipelago, added or the generator's own; null for none. */
-export function coneNear(
+/** A feature that can be moved, at whole metres. */
+export interface MovableThing {
+  readonly thing: Movable;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The nearest movable thing within reach on an archipelago, added or the generator's own; null for none. */
+export function movableNear(
   flat: FlatGround,
   placed: FlatPlaced,
   altitude: number,
   x: number,
   y: number,
   reach: number,
-): [x: number, y: number] | null {
+): MovableThing | null {
   const box = {
     west: Math.ceil(x - reach),
     south: Math.ceil(y - reach),
     east: Math.floor(x + reach) + 1,
     north: Math.floor(y + reach) + 1,
   };
-  const cones = flatFeaturesIn(flat, altitude, box)
-    .filter((each) => each.feature === "cone" && !isHelicopter(flat, altitude, each))
-    .filter(({ x: i, y: j }) => !placed.has(featureKey(i, j, altitude)))
-    .map(({ x: i, y: j }): [number, number] => [i, j]);
+  const things: MovableThing[] = [];
+  for (const each of flatFeaturesIn(flat, altitude, box)) {
+    const { feature: thing, x: i, y: j } = each;
+    if (isMovable(thing) && !isHelicopter(flat, altitude, each) && !placed.has(featureKey(i, j, altitude)))
+      things.push({ thing, x: i, y: j });
+  }
   for (const [key, thing] of placed) {
     const [i, j, own] = placeOfKey(key);
-    if (thing === "cone" && own === Math.round(altitude)) cones.push([i, j]);
+    if (isMovable(thing) && own === Math.round(altitude)) things.push({ thing, x: i, y: j });
   }
-  let [nearest, least]: [[number, number] | null, number] = [null, reach * reach];
-  for (const cone of cones) {
-    const away = (cone[0] - x) ** 2 + (cone[1] - y) ** 2;
-    if (away <= least) [nearest, least] = [cone, away];
+  let [nearest, least]: [MovableThing | null, number] = [null, reach * reach];
+  for (const each of things) {
+    const away = (each.x - x) ** 2 + (each.y - y) ** 2;
+    if (away <= least) [nearest, least] = [each, away];
   }
   return nearest;
 }
 
-/** Removes the cone at a position. */
-export function takeCone(flat: FlatGround, placed: FlatPlaced, altitude: number, x: number, y: number): void {
+/** Removes the movable thing at a position. */
+export function takeMovable(flat: FlatGround, placed: FlatPlaced, altitude: number, x: number, y: number): void {
   const key = featureKey(x, y, altitude);
-  // Without the mark the generator's own cone would reappear.
-  if (flatFeatureAt(flat, altitude, x, y) === "cone") placed.set(key, "none");
+  // Without the mark the generator's own would reappear.
+  if (isMovable(flatFeatureAt(flat, altitude, x, y))) placed.set(key, "none");
   else placed.delete(key);
 }
 
-/** Whether a whole metre is free for a cone. */
+/** Whether a whole metre is free for a movable thing. */
 export function hasRoom(flat: FlatGround, placed: FlatPlaced, altitude: number, x: number, y: number): boolean {
   const there = placed.get(featureKey(x, y, altitude));
   return there ? there === "none" : flatFeatureAt(flat, altitude, x, y) === "none";
 }
 
-/** Adds a cone where there is room; the generator's own removed cone is restored instead. */
-export function putCone(flat: FlatGround, placed: FlatPlaced, altitude: number, x: number, y: number): void {
+/** Adds a thing where there is room; the generator's own that was removed there is restored instead. */
+export function putMovable(
+  flat: FlatGround,
+  placed: FlatPlaced,
+  altitude: number,
+  { thing, x, y }: MovableThing,
+): void {
   const key = featureKey(x, y, altitude);
   const feature = flatFeatureAt(flat, altitude, x, y);
-  if (feature === "cone" && !isHelicopter(flat, altitude, { feature, x, y })) placed.delete(key);
-  else placed.set(key, "cone");
+  if (feature === thing && !isHelicopter(flat, altitude, { feature, x, y })) placed.delete(key);
+  else placed.set(key, thing);
 }

@@ -39,6 +39,12 @@ export const FEATURES = [
 
 export type Feature = (typeof FEATURES)[number];
 
+/** Features that a player can move, as in the Java, where terra shows these wherever they are placed. No map has them. */
+export const MOVABLE = ["cone", "rocket", "t"] as const satisfies readonly Feature[];
+export type Movable = (typeof MOVABLE)[number];
+
+export const isMovable = (name: string): name is Movable => MOVABLE.some((movable) => movable === name);
+
 /** The mask of f: 0xfff (Relf 2023), or 0xff (as printed in Relf 2024), which is 16 times as dense. */
 export type FeatureMask = 0xfff | 0xff;
 

@@ -15,7 +15,16 @@ import { COVER_1983, type Cover, type CoverRow, coverAt, createCover, type Kind 
 import { TERMS_1983, type Term } from "../field/directions.ts";
 import { createField, type Field, fieldAt } from "../field/field.ts";
 import { PROFILE_1983, type Profile } from "../field/profile.ts";
-import { codeAt, FEATURES, type Feature, type FeatureMask, featureOf, hasCode, scatterAt } from "./features.ts";
+import {
+  codeAt,
+  FEATURES,
+  type Feature,
+  type FeatureMask,
+  featureOf,
+  hasCode,
+  MOVABLE,
+  scatterAt,
+} from "./features.ts";
 import { placedAt, type Thing } from "./placed.ts";
 import { onRoad, type Road } from "./roads.ts";
 
@@ -141,9 +150,6 @@ export function conditionsOf(conditions: Partial<Conditions>): Conditions {
 
 /** Largest |x| and |y|, metres. */
 export const MAX_COORDINATE = 2 ** 31;
-
-/** Placed features that are shown. */
-const MOVABLE: readonly Feature[] = ["cone", "rocket", "t"];
 
 /**
  * A place is on an equal-height path where the ground is as high as at an offset from it, metres: Relf's constants DX and

@@ -25,6 +25,9 @@ export interface Collider {
   readonly craft: Cylinder;
 }
 
+/** Depth of objects below the ground at their centre in addition to the slope, metres. */
+export const ROOTED = 0.2;
+
 /** The largest radius of a collider, metres. */
 export const MAX_RADIUS = 4.5;
 

@@ -1,5 +1,5 @@
 /**
- * The map of a country with lakes: the orienteering map of The Forest with its houses, and without features that were taken away.
+ * The map of a country with lakes: the orienteering map of The Forest with its houses.
  * A plain map, for the minimap, has no north lines.
  */
 
@@ -56,11 +56,11 @@ function namesOf(
 }
 const ORDER: readonly NamedKind[] = ["town", "lake", "hill"];
 
-/** Cones can be moved and are not on the map; houses are kinds of ground too. */
+/** Houses are kinds of ground too. */
 const isShown =
   ({ shows }: FlatMapView) =>
   ({ name }: Layer): boolean =>
-    name !== "cone" && name !== "rocket" && (shows === "all" || (shows === "kinds" && name === "houses"));
+    shows === "all" || (shows === "kinds" && name === "houses");
 
 /** Heights, kinds and paths of a country; its point features are listed apart (signs.ts). */
 export function countrySource(flat: FlatGround, frame: MapFrame, t: number): CountrySource {

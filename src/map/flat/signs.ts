@@ -1,5 +1,4 @@
 /** Point features of an archipelago's map (Relf 2024) by their symbols, and houses as black squares. */
-import { featureKey } from "../../core/flat/feature-key.ts";
 import { flatFeaturesIn } from "../../core/flat/features.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { HOUSE_HALF, housesIn } from "../../core/flat/towns.ts";
@@ -19,7 +18,6 @@ export interface FeaturesRequest {
   readonly span: number;
   readonly size: number;
   readonly scale: number;
-  readonly taken: ReadonlySet<string>;
 }
 
 /** `toMap` converts the map's own metres to pixels. */
@@ -31,10 +29,7 @@ export function drawFeatures(flat: FlatGround, frame: MapFrame, on: FeaturesRequ
     frame.point(x, y, point);
     return { x: point[0], y: point[1] };
   };
-  const features =
-    span > MAX_SIGNS_SPAN
-      ? []
-      : flatFeaturesIn(flat, altitude, box).filter(({ x, y }) => !on.taken.has(featureKey(x, y, altitude)));
+  const features = span > MAX_SIGNS_SPAN ? [] : flatFeaturesIn(flat, altitude, box);
   const houses = span > MAX_HOUSES_SPAN ? [] : housesIn(flat, altitude, box);
   const signs = features.map(({ feature, x, y }) => ({ feature, ...onMap(x, y) }));
   const squares = houses.map(({ x, y }) => buildingLine(x, y, HOUSE_HALF, (u, v) => toMap(...toPair(onMap(u, v)))));

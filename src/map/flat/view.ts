@@ -14,8 +14,6 @@ export interface FlatMapView extends ChartRequest {
   readonly plain: boolean;
   /** Content of the map of a country; islands have one view. */
   readonly shows: MapView;
-  /** `featureKey` of each feature that was taken away. */
-  readonly taken: ReadonlySet<string>;
   readonly roads: readonly RoadPath[];
 }
 

@@ -9,7 +9,6 @@ import { createPatch, faceOf, type Patch } from "../../core/planet/cube-sphere.t
 import { fromGeo } from "../../core/planet/geo.ts";
 import { moonAt } from "../../core/planet/moon.ts";
 import { standingFeatures } from "../../core/planet/point-features.ts";
-import { crossingOf, isCrossing } from "../../core/planet/ring-features.ts";
 import { altitudeOf, type Globe, kindOn } from "../../core/planet/sphere.ts";
 import type { ChartFeature, ChartSource, GridLine, Mark } from "../chart-source.ts";
 import { multiples } from "../grid.ts";
@@ -17,13 +16,7 @@ import { lowPass } from "../heightfield.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 import { townsOn } from "./towns.ts";
 
-/** Keys of features that were taken, and of crossings on which cones were put. */
-interface Changes {
-  readonly taken?: readonly string[] | undefined;
-  readonly put?: readonly string[] | undefined;
-}
-
-export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0, changes: Changes = {}): ChartSource {
+export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0): ChartSource {
   const projection = createProjection(globe.radius, middle);
   const place = new Float64Array(3);
   return {
@@ -34,7 +27,7 @@ export function createPlanetChartSource(globe: Globe, middle: Middle, t = 0, cha
       projection.place(x, y, place);
       return kindOn(globe, place[0], place[1], place[2], t);
     },
-    features: (reach) => featuresWithin(globe, projection, reach, changes),
+    features: (reach) => featuresWithin(globe, projection, reach),
     gridLines: (span) => createGraticule(projection, middle, span),
     marks: poles(projection),
     towns: (span) => townsOn(globe, projection, span),
@@ -72,23 +65,14 @@ function fillAltitudes(
   }
 }
 
-function featuresWithin(
-  globe: Globe,
-  projection: Projection,
-  reach: number,
-  { taken = [], put = [] }: Changes,
-): ChartFeature[] {
+function featuresWithin(globe: Globe, projection: Projection, reach: number): ChartFeature[] {
   const found: ChartFeature[] = [];
   const point = new Float64Array(2);
-  const gone = new Set(taken);
-  const add = (feature: ChartFeature["feature"], x: number, y: number, z: number) => {
-    projection.point(x, y, z, point);
-    if (Math.max(Math.abs(point[0]), Math.abs(point[1])) <= reach) found.push({ feature, x: point[0], y: point[1] });
-  };
   for (const patch of patchesUnder(projection, reach))
-    for (const { feature, key, x, y, z } of runSteps(standingFeatures(globe, patch)))
-      if (!gone.has(key)) add(feature, x, y, z);
-  for (const key of put) if (isCrossing(key, globe.radius)) add("cone", ...crossingOf(key, globe.radius).place);
+    for (const { feature, x, y, z } of runSteps(standingFeatures(globe, patch))) {
+      projection.point(x, y, z, point);
+      if (Math.max(Math.abs(point[0]), Math.abs(point[1])) <= reach) found.push({ feature, x: point[0], y: point[1] });
+    }
   return found;
 }
 

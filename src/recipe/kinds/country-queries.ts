@@ -78,7 +78,7 @@ const samples1983 = (world: CountryTable): PointSamples => ({
     const land = createCountry({ mask: mask ?? flat.mask, profile: profileOf(profile) });
     const own = {
       ...{ lake: sea + shape.lakes, paths: flat.paths ?? false },
-      ...{ woodOnly: shape.woodOnly ?? false, bleak: flat.bleak },
+      ...{ woodOnly: shape.woodOnly ?? false, bleak: flat.bleak ?? false },
       ...conditions,
     };
     return ([x, y]) => {

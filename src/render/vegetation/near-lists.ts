@@ -3,6 +3,7 @@ import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { featureKey } from "../../core/flat/feature-key.ts";
+import { isMovable } from "../../core/forest/features.ts";
 import { type ScatterChunk, STRIDE, THINGS, type ThingName } from "../../stream/scatter.ts";
 import { SLACK } from "../culling.ts";
 import type { Frame } from "../frame.ts";
@@ -17,7 +18,7 @@ import type { ShadowLists } from "./shadow-lists.ts";
 import type { Species } from "./species.ts";
 import type { ResidentChunk } from "./thing-textures.ts";
 
-const CONE = THINGS.indexOf("cone");
+const IS_MOVABLE = THINGS.map(isMovable);
 /** Maximum number of instances of one species in near detail, and in middle detail. */
 const MOST = 8192;
 /** Radius of the widest crown, metres. */
@@ -47,7 +48,7 @@ export interface NearListsBuild {
   readonly casters: ShadowLists | null;
   readonly reflections: ReflectionLists | null;
   readonly exclude: readonly ThingName[];
-  /** Keys of the cones that were picked up. */
+  /** Keys of the objects that were taken. */
   readonly taken: () => ReadonlySet<string>;
 }
 
@@ -93,7 +94,7 @@ export function* createNearLists(own: Own, build: NearListsBuild): Making<NearLi
     return true;
   }
 
-  /** Whether a cone of a chunk at `centre` was picked up. */
+  /** Whether an object of a chunk at `centre` was taken. */
   function isTaken([x, y, z]: ScatterChunk["centre"], things: Float32Array, at: number): boolean {
     const keys = taken();
     return keys.size > 0 && keys.has(featureKey(x + things[at], y + things[at + 1], z));
@@ -123,7 +124,7 @@ export function* createNearLists(own: Own, build: NearListsBuild): Making<NearLi
         const at = STRIDE * i;
         const code = things[at + 6];
         const bits = things[at + 7];
-        if (excluded[code] || (code === CONE && isTaken(centre, things, at))) continue;
+        if (excluded[code] || (IS_MOVABLE[code] && isTaken(centre, things, at))) continue;
         const tree = code < treeCount;
         const dx = things[at] - ex;
         const dy = things[at + 1] - ey;

@@ -46,7 +46,7 @@ export interface Plants {
   readonly uploaded: number;
   /** Loads the chunks around an eye without drawing; true once nothing near is missing, or with `all` nothing at all. */
   prefetch(eye: readonly [number, number, number], clearance: number, all: boolean): boolean;
-  /** `taken`: keys of the cones that the player has picked up. */
+  /** `taken`: keys of the objects that the player has taken. */
   update(frame: Frame, over: EyeHeight, skipSmoothing: boolean, taken?: ReadonlySet<string>): void;
   /** Share of the sky that crowns hide over a point of an archipelago, or of a planet's datum, 0…1. */
   skyOcclusionAt(x: number, y: number, z: number): number;

@@ -116,7 +116,7 @@ const cross = (half: number, width: number): Shape[] => [
 /** A triangle with sides of 6 mm whose tip points up. */
 const START: Line = [0, -2 * Math.sqrt(3), 3, Math.sqrt(3), -3, Math.sqrt(3)];
 
-/** Cones and rockets can be moved and are on no map. */
+/** Features that can be moved are on no map. */
 export const POINTS = {
   knoll: { code: "109", title: "knoll", features: ["knoll"], ink: "brown", shapes: [{ dot: 0.25 }] },
   root: { code: "419", title: "rootstock", features: ["root"], ink: "green", shapes: cross(0.39, 0.18) },
@@ -131,7 +131,6 @@ export const POINTS = {
   boulder: { code: "204", title: "boulder", features: ["boulder"], ink: "black", shapes: [{ dot: 0.2 }] },
   shaft: { code: "203.2", title: "mineshaft or cave", features: ["mine"], ink: "black", shapes: [{ fill: VEE }] },
   object: { code: "531", title: "man-made object", features: ["x"], ink: "black", shapes: cross(0.344, 0.16) },
-  phone: { code: "530", title: "phone box", features: ["t"], ink: "black", shapes: [{ ring: 0.32, width: 0.16 }] },
   hut: {
     code: "521.1",
     title: "small building",

@@ -147,6 +147,8 @@ const SIGNS = {
   course: "M-3.2 10V-10M-3.2 -10L8.5 -6L-3.2 -2Z",
   road: "M-5 -5L5 5M5 -5L-5 5",
   cone: "M-5.5 6L0 -6.5L5.5 6Z",
+  t: "M-4 7.5V-5C-4 -8 4 -8 4 -5V7.5ZM-4 -2.5H4M-4 2.5H4M0 -2.5V7.5",
+  rocket: "M-2.5 5V-3L0 -8L2.5 -3V5ZM-2.5 1L-5.5 7L-2.5 5M2.5 1L5.5 7L2.5 5",
   mystery: "M0 -7L2 -2L7 0L2 2L0 7L-2 2L-7 0L-2 -2Z",
 } as const;
 

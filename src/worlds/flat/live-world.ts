@@ -1,4 +1,4 @@
-/** The live world of flat ground: a helicopter and its pilot, who can walk and carry cones. */
+/** The live world of flat ground: a helicopter and its pilot, who can walk and move things. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
@@ -55,7 +55,7 @@ export interface WorldHunt {
 export interface FlatWorld extends LiveWorld {
   /** Set by the page's part of the hunt; null where there is none. */
   hunt: WorldHunt | null;
-  /** Cones that were taken and dropped, and the wandering stone. */
+  /** Things that were taken and put, and the wandering stone. */
   readonly placedObjects: ObjectChanges;
   readonly roads: BuiltRoads;
   /** Whether the player is below the ground of a country. */
@@ -261,7 +261,8 @@ class LiveFlatWorld implements FlatWorld {
       drones: this.#kit.drones ?? null,
       parked: () => this.#objects.shown.helicopters,
       sport: this.sport,
-      built: () => this.hunt?.solids ?? [],
+      built: (whose) => [...(this.hunt?.solids ?? []), ...this.#objects.solids(whose)],
+      isTaken: (key) => this.#objects.shown.taken.has(key),
     });
     this.#cameras.openLink(link?.detached ?? null);
     if (link) begun.rig.camera = "free";

@@ -113,7 +113,7 @@ export class FlatMap implements WorldMap, SportMap {
   update(telemetry: Telemetry): void {
     const live = this.#page.live();
     if (!live) return;
-    this.#takeObjects(live);
+    this.#objectChanges = live.placedObjects;
     this.#sport?.update(telemetry);
     const here = live.pose();
     const where = live.where();
@@ -153,11 +153,7 @@ export class FlatMap implements WorldMap, SportMap {
       const net = this.#page.live()?.roads.flat.roads;
       return net ? [...net.permanent, ...net.built] : [];
     };
-    const atlas = createFlatAtlas(
-      () => this.#opened(),
-      () => this.#objectChanges.taken,
-      roads,
-    );
+    const atlas = createFlatAtlas(() => this.#opened(), roads);
     return createMapSource({ ...atlas, ...(start && { start }) }, () => this.#year());
   }
 
@@ -252,13 +248,6 @@ export class FlatMap implements WorldMap, SportMap {
     const at = [x, y, isOnFoot ? z + 0.05 : z + HOVER] as const;
     this.#course = null;
     void this.#page.go({ ...this.#page.request(), at });
-  }
-
-  /** Takes over the objects that players have taken and put. */
-  #takeObjects({ placedObjects }: FlatWorld): void {
-    const gone = this.#objectChanges.taken.size;
-    this.#objectChanges = placedObjects;
-    if (placedObjects.taken.size !== gone) this.#minimap.refresh();
   }
 
   /** Follows the level of the lakes. */

@@ -24,13 +24,13 @@ export interface Obstacles {
   /** Solids of the last step; none before the first. */
   readonly foot: readonly Solid[];
   readonly craft: readonly Solid[];
-  /** Lists the obstacles around the player now; `built` are further solids, of which there are few. */
+  /** Lists the obstacles around the player now; `built` are further solids. */
   step(
     player: Player,
     parked: readonly Pose[],
     headframes: Headframes | undefined,
     t: number,
-    built: readonly Solid[],
+    built: (whose: User) => readonly Solid[],
   ): void;
   /** Call before the player is moved elsewhere. */
   clear(): void;
@@ -52,14 +52,14 @@ export function createObstacles(): Obstacles {
     step(player, parked, headframes, t, built) {
       const { helicopter } = player;
       const vehicle = activeVehicle(player);
-      const near = ({ x, y }: Pose, each: Pose) => Math.hypot(each.x - x, each.y - y) < REACH;
+      const near = ({ x, y }: Pose, each: Pose | Solid) => Math.hypot(each.x - x, each.y - y) < REACH;
       const around = (of: Pose, whose: User, all: readonly Pose[]) => [
         ...hullSolids(
           all.filter((each) => near(of, each)),
           whose,
         ),
         ...(headframes?.(of.x, of.y, REACH, t, whose) ?? NONE),
-        ...built,
+        ...built(whose).filter((each) => near(of, each)),
       ];
       const own = vehicle !== helicopter && helicopter.landed ? [...parked, helicopter] : parked;
       foot = around(vehicle, "foot", own);

@@ -1,51 +1,59 @@
-/** Cones that the player picks up, carries and drops, helicopters without a pilot, and the wandering stone. */
+/** Things that the player moves (cones, phone boxes, rockets), helicopters without a pilot, and the wandering stone. */
 
-import type { Ground } from "../../core/field/ground.ts";
+import type { Solid } from "../../core/field/solids.ts";
+import { featureKey } from "../../core/flat/feature-key.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
+import { featureThing } from "../../core/flat/life.ts";
 import { findMystery } from "../../core/flat/mystery.ts";
 import {
   archipelagoUnder,
-  coneNear,
   type FlatPlaced,
   groundOf,
-  hasRoom,
+  type MovableThing,
+  movableNear,
   placeOfKey,
-  putCone,
-  takeCone,
+  putMovable,
+  takeMovable,
 } from "../../core/flat/placed.ts";
+import { isMovable, type Movable } from "../../core/forest/features.ts";
+import { type Collider, colliderOf, ROOTED } from "../../core/life/colliders.ts";
 import { boardingRefusalAt } from "../../explorers/boarding.ts";
-import { AHEAD, CARRY_HINTS, MAX_OBSTACLE, MAX_STEP, REACH, REFUSALS } from "../../explorers/carrying.ts";
+import { CARRY_HINTS, REACH } from "../../explorers/carrying.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { ObjectChanges, PlacedObject } from "../../recipe/placed-objects.ts";
 import type { SaveData } from "../../saves/world-data.ts";
-import { CarriedCones } from "../carried-cones.ts";
+import { CarriedObject } from "../carried-object.ts";
 import { type StoneTrack, WanderingStone } from "../wandering-stone.ts";
 import { HINTS } from "./controls.ts";
+import { type Character, findDropSpot, type Spot } from "./drop-spot.ts";
 import { createFleet } from "./fleet.ts";
+import { RocketFlight } from "./rocket-flight.ts";
 
 /** The player as far as carrying is concerned. */
 export interface Carrier {
   /** The character on foot, z at its feet; null in the helicopter. */
   readonly walker: (Pose & { readonly speed: number }) | null;
   readonly helicopter: Pose & { readonly landed: boolean };
-  readonly ground: Ground;
+  readonly ground: Character["ground"];
   /** Years. */
   readonly t: number;
 }
 
-/** Steps between two searches for a cone in reach, and between two updates of heights while the terrain changes. */
+/** Steps between two searches for a thing in reach, and between two updates of heights while the terrain changes. */
 const UPDATE_STEPS = 20;
 
 export class PlacedObjects {
   /** Drawn objects, and those taken from the generated world. */
   shown: ObjectChanges;
-  readonly #cones = new CarriedCones();
-  readonly #placed: FlatPlaced = this.#cones.placed;
+  readonly #carried = new CarriedObject();
+  readonly #placed: FlatPlaced = this.#carried.placed;
   readonly #start: readonly number[];
   #flat: FlatGround;
   #stone: WanderingStone;
   #fleet: Fleet;
-  #isConeInReach = false;
+  #inReach: Movable | null = null;
+  #solids: Readonly<Record<"foot" | "craft", readonly Solid[]>> = { foot: [], craft: [] };
+  #flight: RocketFlight | null = null;
   #isOnFoot = false;
   #isBesideOther = false;
   #steps = 0;
@@ -64,24 +72,25 @@ export class PlacedObjects {
 
   /** Reason why the last action was refused; "" for none. */
   get notice(): string {
-    return this.#cones.notice;
+    return this.#carried.notice;
   }
 
   /** Number of changes that have to be saved. */
   get changes(): number {
-    return this.#cones.changes;
+    return this.#carried.changes;
   }
 
   /** Hint for the action that is possible now, with its key. */
   get hint(): string {
     if (!this.#isOnFoot) return "";
     if (this.#isBesideOther) return HINTS.walker.nearHelicopter;
-    if (this.#cones.carries) return HINTS.walker.carrying;
-    if (this.#isConeInReach) return HINTS.walker.nearCone;
+    if (this.#carried.thing) return CARRY_HINTS[`with ${this.#carried.thing}`];
+    if (this.#inReach) return CARRY_HINTS[`near ${this.#inReach}`];
     return this.#stone.isNear ? CARRY_HINTS.nearStone : "";
   }
 
-  step({ walker, helicopter, t }: Carrier): void {
+  step(carrier: Carrier): void {
+    const { walker, helicopter, t } = carrier;
     this.#steps++;
     // The place of the player's own is empty once it has left.
     const flown = walker ? null : this.#fleet.same(helicopter);
@@ -89,24 +98,25 @@ export class PlacedObjects {
     if (this.#fleet.step(walker ?? helicopter, helicopter, t)) this.#show(t);
     this.#isBesideOther = this.#otherInReach(walker, helicopter) !== null;
     this.#isOnFoot = walker !== null;
-    this.#cones.step();
+    this.#carried.step();
     const toggled = this.#stone.step(walker, t);
     const isDue = this.#steps % UPDATE_STEPS === 0;
-    if (toggled || (t !== this.#shownAt && isDue)) this.#show(t);
+    const hasLanded = this.#stepFlight(carrier);
+    if (toggled || hasLanded || (t !== this.#shownAt && isDue)) this.#show(t);
     if (!isDue) return;
-    this.#isConeInReach =
-      walker !== null && !this.#cones.carries && coneInReach(this.#flat, this.#placed, { walker, t }) !== null;
+    const found = walker && !this.#carried.thing && movableInReach(this.#flat, this.#placed, { walker, t });
+    this.#inReach = found ? found.thing : null;
   }
 
-  /** Picks up the nearest cone, drops the one that is carried, or else asks the wandering stone. */
+  /** Takes the nearest thing, puts the one that is carried, or else asks the wandering stone. */
   carry({ walker, ground, t }: Carrier): void {
     const hands = walker && this.#handsOf({ walker, ground, t });
-    if (this.#stone.isNear && !this.#cones.carries && hands?.coneInReach() === null) {
-      this.#cones.say(this.#stone.ask());
+    if (this.#stone.isNear && !this.#carried.thing && hands?.inReach() === null) {
+      this.#carried.say(this.#stone.ask());
       return;
     }
-    if (!this.#cones.carry(hands)) return;
-    this.#isConeInReach = false;
+    if (!this.#carried.carry(hands)) return;
+    this.#inReach = null;
     this.#show(t);
   }
 
@@ -139,24 +149,42 @@ export class PlacedObjects {
   }
 
   read(): Pick<SaveData, "placed" | "carries"> {
-    return this.#cones.read();
+    return this.#carried.read();
   }
 
   write(left: Pick<SaveData, "placed" | "carries">): void {
-    this.#cones.write(left);
+    this.#carried.write(left);
+    if (this.#carried.thing !== "rocket" || this.#flight?.spot) this.#flight = null;
     this.#fleet.refresh();
     this.#show(this.#shownAt);
   }
 
+  /** Solids of the things that stand, for a character on foot or for aircraft. */
+  solids(whose: "foot" | "craft"): readonly Solid[] {
+    return this.#solids[whose];
+  }
+
   #objectsAt(t: number): ObjectChanges {
     const taken = new Set<string>();
-    const put: PlacedObject[] = [];
+    const standing: StandingThing[] = [];
     for (const [key, thing] of this.#placed) {
       if (thing === "none") taken.add(key);
       const [x, y, altitude] = placeOfKey(key);
-      const z = thing === "cone" ? groundOf(this.#flat, x, y, altitude, t) : Number.NaN;
-      if (!Number.isNaN(z)) put.push({ thing: "cone", x, y, z, heading: 0 });
+      const stands = isMovable(thing) && standingThing(this.#flat, { thing, x, y, altitude }, t);
+      if (stands) standing.push(stands);
     }
+    const flight = this.#flight;
+    const spot = flight?.spot;
+    const isSpot = ({ shown: { x, y } }: StandingThing) => x === spot?.x && y === spot.y;
+    const put = standing.filter((each) => !isSpot(each)).map(({ shown }) => shown);
+    if (flight) put.push(Object.assign(flight.pose, { thing: "rocket" as const, flies: true }));
+    // Its spot is kept free until it has landed, and the generator's own rocket is not shown there either.
+    if (spot) {
+      taken.add(featureKey(spot.x, spot.y, spot.altitude));
+      const reserved = standing.some(isSpot) ? null : standingThing(this.#flat, { ...spot, thing: "rocket" }, t);
+      if (reserved) standing.push(reserved);
+    }
+    this.#solids = { foot: standing.flatMap(solidOf("foot")), craft: standing.flatMap(solidOf("craft")) };
     const stone = this.#stone.at(t);
     if (stone) put.push(Object.assign(stone, { thing: "mystery" as const }));
     return { taken, put, helicopters: this.#fleet.standing };
@@ -165,6 +193,18 @@ export class PlacedObjects {
   #show(t: number): void {
     this.shown = this.#objectsAt(t);
     this.#shownAt = t;
+  }
+
+  /** Moves the rocket in flight, which stays the same shown object. Returns whether others are shown from now on. */
+  #stepFlight({ walker, helicopter, t }: Carrier): boolean {
+    const isNew = this.#carried.thing === "rocket" && !this.#flight;
+    // After a reload it is over the player.
+    if (isNew) this.#flight = RocketFlight.hovering(walker ?? helicopter);
+    const flight = this.#flight;
+    const { x, y, z } = flight?.pose ?? helicopter;
+    const hasLanded = flight?.step(walker, highestBelow(this.#flat, x, y, z, t)) ?? false;
+    if (hasLanded) this.#flight = null;
+    return isNew || hasLanded;
   }
 
   /** The one that a character boards rather than their own, if any. */
@@ -176,40 +216,73 @@ export class PlacedObjects {
 
   #exchange(boarded: Pose, left: Pose | null, t: number): void {
     this.#fleet.exchange(boarded, left);
-    this.#cones.changes++;
+    this.#carried.changes++;
     this.#show(t);
   }
 
   #handsOf(character: Character) {
     const [flat, placed] = [this.#flat, this.#placed];
     return {
-      coneInReach: () => coneInReach(flat, placed, character),
-      take: ({ altitude, x, y }: Spot) => takeCone(flat, placed, altitude, x, y),
-      put(): string {
-        const spot = findDropSpot(flat, placed, character);
+      inReach: () => movableInReach(flat, placed, character),
+      take: (found: MovableThing & Spot): Movable => {
+        takeMovable(flat, placed, found.altitude, found.x, found.y);
+        if (found.thing === "rocket") this.#launch(found, character);
+        return found.thing;
+      },
+      put: (thing: Movable): string => {
+        const spot = findDropSpot(flat, placed, character, thing);
         if (typeof spot === "string") return spot;
-        putCone(flat, placed, spot.altitude, spot.x, spot.y);
+        putMovable(flat, placed, spot.altitude, { ...spot, thing });
+        const landing = thing === "rocket" && standingThing(flat, { ...spot, thing }, character.t);
+        if (landing) this.#flight?.land({ ...spot, ...landing.shown });
         return "";
       },
     };
+  }
+
+  /** Has a rocket fly up from where it stands, or from the air where it was about to land there. */
+  #launch(found: MovableThing & Spot, { walker, t }: Character): void {
+    const flight = this.#flight;
+    const stands = standingThing(this.#flat, found, t);
+    if (flight?.spot && flight.spot.x === found.x && flight.spot.y === found.y) flight.follow();
+    else if (stands) this.#flight = new RocketFlight({ ...stands.shown }, walker);
   }
 }
 
 type Fleet = ReturnType<typeof createFleet>;
 
-interface Character {
-  readonly walker: Pose;
-  readonly ground: Ground;
-  /** Years. */
-  readonly t: number;
+/** A thing that was put, as it is drawn and collides. */
+interface StandingThing {
+  readonly shown: PlacedObject;
+  readonly collider: Collider | null;
 }
 
-interface Spot {
-  /** Whole metres. */
-  readonly x: number;
-  readonly y: number;
-  /** Altitude of the archipelago. */
-  readonly altitude: number;
+/** A thing where it is put, facing as the generator's would there; null without ground. */
+function standingThing(flat: FlatGround, { thing, x, y, altitude }: MovableThing & Spot, t: number) {
+  const z = groundOf(flat, x, y, altitude, t);
+  const own = featureThing(altitude, { feature: thing, x, y });
+  if (Number.isNaN(z) || !own) return null;
+  const heading = (own.heading * 180) / Math.PI;
+  return { shown: { thing, x, y, z, heading }, collider: colliderOf(own) };
+}
+
+const solidOf =
+  (whose: "foot" | "craft") =>
+  ({ shown: { x, y, z }, collider }: StandingThing): Solid | [] => {
+    if (!collider) return [];
+    const { radius, rise } = collider[whose];
+    return { x, y, radius, base: z - radius - ROOTED, top: z + rise, material: collider.material };
+  };
+
+/** Altitude of the highest ground below (x, y, z); NaN for none. */
+function highestBelow(flat: FlatGround, x: number, y: number, z: number, t: number): number {
+  let highest = Number.NaN;
+  for (const altitude of flat.altitudes) {
+    const ground = groundOf(flat, x, y, altitude, t);
+    // Launched ones start on the ground.
+    if (ground <= z + 1 && !(ground <= highest)) highest = ground;
+  }
+  return highest;
 }
 
 function* stoneTrack(flat: FlatGround, start: readonly number[]): Generator<undefined, StoneTrack | null> {
@@ -219,30 +292,14 @@ function* stoneTrack(flat: FlatGround, start: readonly number[]): Generator<unde
   return { ...mystery, groundAt: (x, y, t) => groundOf(flat, x, y, altitude, t) };
 }
 
-const gap = { floor: 0, roof: 0, inside: false };
-
-/** The nearest cone in reach, or null. */
-function coneInReach(flat: FlatGround, placed: FlatPlaced, { walker, t }: Omit<Character, "ground">): Spot | null {
+/** The nearest movable thing in reach, or null. */
+function movableInReach(
+  flat: FlatGround,
+  placed: FlatPlaced,
+  { walker, t }: Pick<Character, "walker" | "t">,
+): (MovableThing & Spot) | null {
   const altitude = archipelagoUnder(flat, walker.x, walker.y, walker.z, t);
   if (Number.isNaN(altitude)) return null;
-  const cone = coneNear(flat, placed, altitude, walker.x, walker.y, REACH);
-  return cone && { x: cone[0], y: cone[1], altitude };
-}
-
-/** The spot ahead, in whole metres, where a cone can stand, or the reason why it cannot. */
-function findDropSpot(flat: FlatGround, placed: FlatPlaced, { walker, ground, t }: Character): Spot | string {
-  const angle = (walker.heading * Math.PI) / 180;
-  const x = Math.round(walker.x + AHEAD * Math.sin(angle));
-  const y = Math.round(walker.y + AHEAD * Math.cos(angle));
-  const altitude = archipelagoUnder(flat, walker.x, walker.y, walker.z, t);
-  const floor = groundOf(flat, x, y, altitude, t);
-  if (!(Math.abs(floor - walker.z) <= MAX_STEP)) return REFUSALS.edge;
-  for (const share of [0.5, 1]) {
-    const [i, j] = [walker.x + (x - walker.x) * share, walker.y + (y - walker.y) * share];
-    ground.gapAt(i, j, walker.z + MAX_STEP, gap);
-    if (gap.inside) return REFUSALS.inTheWay;
-    if (gap.floor < walker.z - MAX_STEP) return REFUSALS.hole;
-  }
-  const free = gap.floor <= floor + MAX_OBSTACLE && hasRoom(flat, placed, altitude, x, y);
-  return free ? { x, y, altitude } : REFUSALS.noRoom;
+  const found = movableNear(flat, placed, altitude, walker.x, walker.y, REACH);
+  return found && { ...found, altitude };
 }

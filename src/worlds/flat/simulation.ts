@@ -74,8 +74,10 @@ export interface SimulationParts {
   /** Helicopters without a pilot that stand around, without the player's own. */
   parked?(): readonly Pose[];
   readonly sport?: { readonly fences: Fences | null };
-  /** Further obstacles. */
-  built?(): readonly Solid[];
+  /** Further obstacles, which may differ for characters on foot and for aircraft. */
+  built?(whose: "foot" | "craft"): readonly Solid[];
+  /** Whether the generated object with a `featureKey` was taken from its place. */
+  isTaken?(key: string): boolean;
 }
 
 export class FlatSimulation {
@@ -104,7 +106,7 @@ export class FlatSimulation {
     [this.#flat, this.#parts, this.#waters, this.#below, this.#drones] = [flat, parts, waters, below, drones];
     this.#t = request.t;
     this.rate = request.rate;
-    this.#colliders = createColliderCells(flat);
+    this.#colliders = createColliderCells(flat, this.#parts.isTaken);
     this.#grounds = groundsOf(this.#colliders, this.#t, waters, below, this.#obstacles);
     this.#player = spawnPlayer(request, { flat, t: this.#t, below }, this.#grounds, this.#limits, drones);
     this.#before = this.#player;
@@ -268,7 +270,7 @@ export class FlatSimulation {
   /** Switches to other ground and its underground; players stay where they are. */
   setGround(flat: FlatGround, below: BelowGround | null = null): void {
     this.#flat = flat;
-    this.#colliders = createColliderCells(flat);
+    this.#colliders = createColliderCells(flat, this.#parts.isTaken);
     this.setBelow(below);
   }
 
@@ -322,7 +324,7 @@ export class FlatSimulation {
     const { parked, sport, built } = this.#parts;
     const headframes = this.#below?.headframes;
     const fences = sport?.fences?.(headframes) ?? headframes;
-    this.#obstacles.step(this.#player, parked?.() ?? [], fences, this.#t, built?.() ?? []);
+    this.#obstacles.step(this.#player, parked?.() ?? [], fences, this.#t, built ?? (() => []));
   }
 
   #change(next: Player): void {

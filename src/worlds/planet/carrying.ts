@@ -13,7 +13,7 @@ import { walkedMineGround } from "../../explorers/planet-ground.ts";
 import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import type { SavedObjects } from "../../saves/world-data.ts";
-import { CarriedCones } from "../carried-cones.ts";
+import { CarriedObject } from "../carried-object.ts";
 import { ladderHint } from "../hints.ts";
 import type { WanderingStone } from "../wandering-stone.ts";
 import { HINTS } from "./controls.ts";
@@ -48,8 +48,8 @@ export class Carrying {
   readonly #descent: Descent;
   readonly #stone: CarryingOptions["stone"];
   readonly #keptUp: CarryingOptions["keptUp"];
-  readonly #cones = new CarriedCones();
-  readonly #placed = this.#cones.placed;
+  readonly #carried = new CarriedObject();
+  readonly #placed = this.#carried.placed;
   #objects = objectsOf(this.#placed);
   #steps = 0;
   #isConeNear = false;
@@ -62,12 +62,12 @@ export class Carrying {
 
   /** Reason why the last action was refused; "" for none. */
   get notice(): string {
-    return this.#cones.notice;
+    return this.#carried.notice;
   }
 
   /** Number of changes that have to be saved. */
   get changes(): number {
-    return this.#cones.changes;
+    return this.#carried.changes;
   }
 
   get objects(): PlanetObjects {
@@ -85,10 +85,9 @@ export class Carrying {
   }
 
   #carryHint(): string {
-    const { carrying, nearCone, nearStone } = CARRY_HINTS;
-    if (this.#cones.carries) return carrying;
-    if (this.#isConeNear) return nearCone;
-    return this.#stone()?.isNear ? nearStone : HINTS.walker.walk;
+    if (this.#carried.thing) return CARRY_HINTS[`with ${this.#carried.thing}`];
+    if (this.#isConeNear) return CARRY_HINTS["near cone"];
+    return this.#stone()?.isNear ? CARRY_HINTS.nearStone : HINTS.walker.walk;
   }
 
   /** The place in the mine, and its keys; "" on the surface. */
@@ -103,14 +102,14 @@ export class Carrying {
   }
 
   step(intent: Intent): void {
-    this.#cones.step();
+    this.#carried.step();
     if (this.#steps++ % UPDATE_STEPS === 0) this.#look();
     if (!this.#shaft) return;
     const keptUp = this.#keptUp();
     if (keptUp === "") this.#descent.approach(this.#shaft);
     if (intent.up >= 0) return;
     if (keptUp === "") this.#simulation().climbDown();
-    else this.#cones.say(keptUp);
+    else this.#carried.say(keptUp);
   }
 
   /** Picks up the nearest cone, drops the one that is carried, or else asks the wandering stone. */
@@ -118,25 +117,28 @@ export class Carrying {
     const at = this.#walker();
     const stone = this.#stone();
     if (at && this.#isInMine) {
-      this.#cones.say(REFUSALS.below);
+      this.#carried.say(REFUSALS.below);
       return;
     }
-    if (stone?.isNear && !this.#cones.carries && this.#nearest("cone", () => REACH) === null) {
-      this.#cones.say(stone.ask());
+    if (stone?.isNear && !this.#carried.thing && this.#nearest("cone", () => REACH) === null) {
+      this.#carried.say(stone.ask());
       return;
     }
-    if (!this.#cones.carry(at && this.#handsAt(at))) return;
+    if (!this.#carried.carry(at && this.#handsAt(at))) return;
     this.#isConeNear = false;
     this.#objects = objectsOf(this.#placed);
   }
 
   read(): SavedObjects {
-    return { ...this.#cones.read(), roads: {} };
+    return { ...this.#carried.read(), roads: {} };
   }
 
   write(saved: SavedObjects): void {
     const { radius } = this.#simulation().globe;
-    this.#cones.write(saved, (key) => isCrossing(key, radius));
+    this.#carried.write(saved, {
+      isPlace: (key) => isCrossing(key, radius),
+      isThing: (thing) => thing === "cone",
+    });
     this.#objects = objectsOf(this.#placed);
   }
 
@@ -181,18 +183,19 @@ export class Carrying {
       [this.#isConeNear, this.#shaft] = [false, null];
       return;
     }
-    this.#isConeNear = !this.#cones.carries && this.#nearest("cone", () => REACH) !== null;
+    this.#isConeNear = !this.#carried.thing && this.#nearest("cone", () => REACH) !== null;
     this.#shaft = this.#nearest("mine", (size) => size / 2 + RIM);
   }
 
   #handsAt(at: Pose) {
     const placed = this.#placed;
     return {
-      coneInReach: () => this.#nearest("cone", () => REACH),
-      take({ key }: StandingFeature): void {
+      inReach: () => this.#nearest("cone", () => REACH),
+      take({ key }: StandingFeature) {
         if (placed.get(key) === "cone") placed.delete(key);
         // Without the mark the generator's own cone would reappear.
         else placed.set(key, "none");
+        return "cone" as const;
       },
       put: () => this.#putAhead(at),
     };

@@ -1,15 +1,18 @@
 /** Collision ground: trunks, crowns, stones and houses are rock, shafts are holes, knolls are mounds. */
 import { beforeAll, expect, test } from "vitest";
+import forest from "../../../scenes/forest/scene.ts";
 import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
 import { createColliderCells } from "../../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
+import { featureKey } from "../../../src/core/flat/feature-key.ts";
 import { flatGroundAt, rockAt } from "../../../src/core/flat/flat-ground.ts";
 import { type FlatThing, flatLifeIn } from "../../../src/core/flat/life.ts";
 import { HOUSE_HALF, housesIn } from "../../../src/core/flat/towns.ts";
 import { type IslandShaft, shaftOf } from "../../../src/core/islands/shafts.ts";
 import { knollRise } from "../../../src/core/life/colliders.ts";
 import { THINGS, type ThingName } from "../../../src/core/life/things.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
@@ -168,6 +171,24 @@ test("houses are rock from their foundations to their roofs", () => {
     expect(beside.inside && beside.floor > eaves).toBe(false);
     expect(craft.materialAt?.(x, y, top + 5)).toBe("house");
     if (roof === "flat") expect(craft.gapAt(x, y, top + 5, gap).floor).toBeCloseTo(eaves, 6);
+  }
+});
+
+test("a phone box and a rocket block where they stand, and no longer once they were taken", () => {
+  const country = generateFlatGround(forest.world);
+  const open = flatGroundAt(country);
+  const taken = new Set<string>();
+  const ground = collisionGround(
+    createColliderCells(country, (key) => taken.has(key)),
+    0,
+    "foot",
+  );
+  for (const { x, y } of nonEmpty(country.put)) {
+    const { floor } = open.gapAt(x, y, 900, { ...gap });
+    const at = () => ({ ...ground.gapAt(x + 0.4, y, floor + 1, gap) });
+    expect(at().inside).toBe(true);
+    taken.add(featureKey(x, y, country.altitudes[0]));
+    expect(at()).toMatchObject({ inside: false, roof: Infinity });
   }
 });
 

@@ -14,7 +14,7 @@ import {
   takeHelicopter,
 } from "../../../src/core/flat/helicopters.ts";
 import { flatLifeIn } from "../../../src/core/flat/life.ts";
-import { coneNear, type FlatPlaced, groundOf, putCone } from "../../../src/core/flat/placed.ts";
+import { type FlatPlaced, groundOf, movableNear, putMovable } from "../../../src/core/flat/placed.ts";
 import { createCountry, terraAt } from "../../../src/core/forest/terra.ts";
 import { THINGS } from "../../../src/core/life/things.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
@@ -38,7 +38,7 @@ describe("the generator's helicopters", () => {
     const near = found.filter(({ x, y }) => x >= 24_000 && x < 24_200 && y >= 5400 && y < 5600);
     expect(near.map(({ x, y }) => `${x},${y}`)).toEqual(cones);
     expect(cones).toEqual([`${X},${Y}`]);
-    for (const { x, y } of nonEmpty(found)) expect(coneNear(flat, new Map(), 0, x, y, 2)).toBeNull();
+    for (const { x, y } of nonEmpty(found)) expect(movableNear(flat, new Map(), 0, x, y, 2)).toBeNull();
     expect(new Set(found.map(({ x, y }) => terraAt(land, x, y).kind))).toEqual(new Set(["grass", "moor"]));
     const life = flatLifeIn(flat, 0, { west: X - 5, south: Y - 5, east: X + 5, north: Y + 5 });
     expect(life.filter(({ code }) => THINGS[code] === "cone")).toEqual([]);
@@ -79,8 +79,8 @@ describe("helicopters that are flown", () => {
   test("do not come back where a cone is put down in their place", () => {
     const placed: FlatPlaced = new Map();
     takeHelicopter(flat, placed, 0, X, Y);
-    putCone(flat, placed, 0, X, Y);
+    putMovable(flat, placed, 0, { thing: "cone", x: X, y: Y });
     expect(placed.get(featureKey(X, Y, 0))).toBe("cone");
-    expect(coneNear(flat, placed, 0, X, Y, 1)).toEqual([X, Y]);
+    expect(movableNear(flat, placed, 0, X, Y, 1)).toEqual({ thing: "cone", x: X, y: Y });
   });
 });

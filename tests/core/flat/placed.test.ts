@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import forest from "../../../scenes/forest/scene.ts";
 import scene from "../../../scenes/skylands/scene.ts";
 import { coverAt } from "../../../src/core/field/cover.ts";
 import { featureKey } from "../../../src/core/flat/feature-key.ts";
@@ -8,16 +9,17 @@ import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { findMystery, mysteryOf } from "../../../src/core/flat/mystery.ts";
 import {
   archipelagoUnder,
-  coneNear,
   type FlatPlaced,
   groundOf,
   hasRoom,
+  movableNear,
   placeOfKey,
-  putCone,
-  takeCone,
+  putMovable,
+  takeMovable,
 } from "../../../src/core/flat/placed.ts";
 import { wandererAt } from "../../../src/core/forest/wanderers.ts";
 import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
+import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
@@ -30,28 +32,28 @@ describe("placed cones", () => {
   test("are found within reach, removed, and added elsewhere; the old place stays empty", () => {
     const placed: FlatPlaced = new Map();
     const { x, y } = cone;
-    expect(coneNear(skylands, placed, 0, x + 1.5, y - 1, 2)).toEqual([x, y]);
-    expect(coneNear(skylands, placed, 0, x + 1.5, y - 1.5, 2)).toBeNull();
-    expect(coneNear(skylands, placed, 1500, x, y, 2)).toBeNull();
-    takeCone(skylands, placed, 0, x, y);
+    expect(movableNear(skylands, placed, 0, x + 1.5, y - 1, 2)).toEqual({ thing: "cone", x, y });
+    expect(movableNear(skylands, placed, 0, x + 1.5, y - 1.5, 2)).toBeNull();
+    expect(movableNear(skylands, placed, 1500, x, y, 2)).toBeNull();
+    takeMovable(skylands, placed, 0, x, y);
     expect([...placed]).toEqual([[featureKey(x, y, 0), "none"]]);
-    expect(coneNear(skylands, placed, 0, x, y, 2)).toBeNull();
+    expect(movableNear(skylands, placed, 0, x, y, 2)).toBeNull();
     expect(hasRoom(skylands, placed, 0, x, y)).toBe(true);
-    putCone(skylands, placed, 0, x + 30, y);
+    putMovable(skylands, placed, 0, { thing: "cone", x: x + 30, y: y });
     expect(hasRoom(skylands, placed, 0, x + 30, y)).toBe(false);
-    expect(coneNear(skylands, placed, 0, x + 31, y, 2)).toEqual([x + 30, y]);
-    expect(coneNear(skylands, placed, -800, x + 31, y, 2)).toBeNull();
+    expect(movableNear(skylands, placed, 0, x + 31, y, 2)).toEqual({ thing: "cone", x: x + 30, y });
+    expect(movableNear(skylands, placed, -800, x + 31, y, 2)).toBeNull();
   });
 
   test("leave no entry once they are back where the generator has them", () => {
     const placed: FlatPlaced = new Map();
-    takeCone(skylands, placed, 0, cone.x, cone.y);
-    putCone(skylands, placed, 0, cone.x + 3, cone.y);
-    takeCone(skylands, placed, 0, cone.x + 3, cone.y);
+    takeMovable(skylands, placed, 0, cone.x, cone.y);
+    putMovable(skylands, placed, 0, { thing: "cone", x: cone.x + 3, y: cone.y });
+    takeMovable(skylands, placed, 0, cone.x + 3, cone.y);
     expect(placed.size).toBe(1);
-    putCone(skylands, placed, 0, cone.x, cone.y);
+    putMovable(skylands, placed, 0, { thing: "cone", x: cone.x, y: cone.y });
     expect(placed.size).toBe(0);
-    expect(coneNear(skylands, placed, 0, cone.x, cone.y, 1)).toEqual([cone.x, cone.y]);
+    expect(movableNear(skylands, placed, 0, cone.x, cone.y, 1)).toEqual({ thing: "cone", x: cone.x, y: cone.y });
   });
 
   test("have no room where something else is", () => {
@@ -68,6 +70,39 @@ describe("placed cones", () => {
     expect(archipelagoUnder(skylands, cone.x, cone.y, z)).toBe(0);
     expect(archipelagoUnder(skylands, cone.x, cone.y, z + 40)).toBeNaN();
     expect(placeOfKey(featureKey(-12.4, 7.6, -800))).toEqual([-12, 8, -800]);
+  });
+});
+
+describe("a placed phone box and rocket", () => {
+  const country = generateFlatGround(forest.world);
+  const [phone, rocket] = [
+    { thing: "t", x: 24_149, y: 5660 },
+    { thing: "rocket", x: 24_254, y: 5604 },
+  ] as const;
+
+  test("are found where the scene puts them, and once they were moved, where they were put", () => {
+    const placed: FlatPlaced = new Map();
+    for (const each of [phone, rocket]) {
+      expect(movableNear(country, placed, 0, each.x + 1, each.y, 2)).toEqual(each);
+      takeMovable(country, placed, 0, each.x, each.y);
+      expect(movableNear(country, placed, 0, each.x + 1, each.y, 2)).toBeNull();
+      const moved = { ...each, x: each.x + 20 };
+      putMovable(country, placed, 0, moved);
+      expect(placed.get(featureKey(moved.x, moved.y, 0))).toBe(each.thing);
+      expect(movableNear(country, placed, 0, moved.x, moved.y + 1, 2)).toEqual(moved);
+    }
+    expect(placed.size).toBe(4);
+  });
+
+  test("exchange their places, which stay empty once they were taken from there; back where they were they leave no entry", () => {
+    const placed: FlatPlaced = new Map();
+    for (const { x, y } of [phone, rocket]) takeMovable(country, placed, 0, x, y);
+    putMovable(country, placed, 0, { ...rocket, thing: "t" });
+    expect(movableNear(country, placed, 0, rocket.x, rocket.y, 1)).toEqual({ ...rocket, thing: "t" });
+    takeMovable(country, placed, 0, rocket.x, rocket.y);
+    expect(placed.get(featureKey(rocket.x, rocket.y, 0))).toBe("none");
+    for (const each of [phone, rocket]) putMovable(country, placed, 0, each);
+    expect(placed.size).toBe(0);
   });
 });
 

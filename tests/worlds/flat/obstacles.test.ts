@@ -190,7 +190,7 @@ test("a helicopter is blocked by obstacles that its hull touches, and not by tho
     const built: Solid[] = [{ y: 0, base: -50, material: "house", ...solid }];
     const obstacles = createObstacles();
     const player = { helicopter: { x: 0, y: 0, z: 0, landed: false }, walker: null, drone: null };
-    obstacles.step(player as unknown as Player, [], undefined, 0, built);
+    obstacles.step(player as unknown as Player, [], undefined, 0, () => built);
     const fit = fitHull(
       withSolids(SKY, () => built),
       0,

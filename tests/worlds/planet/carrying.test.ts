@@ -135,6 +135,8 @@ test("a cone that is put back where it was leaves no change; keys of other place
   expect(carrying.read()).toEqual({ placed: {}, carries: false, roads: {} });
   carrying.write({ placed: { [feature.key]: "none", "9,9,9": "cone", "900,+,900": "cone" }, carries: true, roads: {} });
   expect(carrying.read()).toEqual({ placed: { [feature.key]: "none" }, carries: true, roads: {} });
+  carrying.write({ placed: {}, carries: "rocket", roads: {} });
+  expect(carrying.read()).toEqual({ placed: {}, carries: false, roads: {} });
 });
 
 test("a written record is shown: its cones stand, and those taken do not", async () => {
@@ -149,10 +151,10 @@ test("impossible actions are refused with the reasons of islands", async () => {
   const { carrying, step, simulation } = await besideA("boulder", 3);
   step();
   carrying.carry();
-  expect(carrying.notice).toBe("No cone within 2 m");
+  expect(carrying.notice).toBe("Nothing to pick up within 2 m");
   simulation.changeExplorer("orbiter");
   carrying.carry();
-  expect(carrying.notice).toBe("Step out to pick up a cone");
+  expect(carrying.notice).toBe("Step out to pick something up");
   const near = await besideA("cone");
   near.carrying.write({
     placed: Object.fromEntries(Array.from({ length: 2000 }, (_, k) => [`${k % 100},${Math.floor(k / 100)},+`, "cone"])),
@@ -160,7 +162,7 @@ test("impossible actions are refused with the reasons of islands", async () => {
     roads: {},
   });
   near.carrying.carry();
-  expect(near.carrying.notice).toBe("2000 places have been changed: put a cone back where it was");
+  expect(near.carrying.notice).toBe("2000 places have been changed: put something back where it was");
 });
 
 test("a record with keys of crossings and a place on a planet is accepted", () => {

@@ -73,7 +73,7 @@ test("saved objects are kept until the code of carrying is loaded, and then show
   expect(world.saves?.changes).toBe(1);
   expect(world.objects.put).toHaveLength(2);
   world.actions.carry();
-  expect(world.telemetry().notice).toBe("No cone within 2 m");
+  expect(world.telemetry().notice).toBe("Nothing to pick up within 2 m");
 });
 
 test("one key descends from orbit to 2 m, another climbs again", () => {

@@ -5,7 +5,10 @@
 
 import { glsl } from "../../ground/shaders/field-readers.ts";
 import { SURFACE } from "../geometry.ts";
+import { PAINTS } from "../paints.ts";
 import { type PlantBuild, plantHead, ROW } from "./plant-instances.ts";
+
+const paint = (name: keyof typeof PAINTS): string => `vec3(${PAINTS[name].map(glsl).join(", ")})`;
 
 /** Attributes of `grownSource`: those of the geometry, and the instance. */
 export const GROWN_ATTRIBUTES = ["position", "normal", "surface", "exposure", "thing"];
@@ -184,14 +187,14 @@ void main(void) {
     vec3 mirrored = reflect(-view, normalize(vUp + 0.03 * (grain.rgr - 0.5)));
     extra = rim * (vSky * 0.8 + vSun * 8.0 * pow(max(0.0, dot(mirrored, sunDirection)), 400.0));
   } else if (what == ${SURFACE.orange}) {
-    albedo = vec3(0.8, 0.16, 0.015);
+    albedo = ${paint("orange")};
   } else if (what == ${SURFACE.white}) {
-    albedo = vec3(0.75);
+    albedo = ${paint("white")};
   } else if (what == ${SURFACE.hole}) {
-    albedo = vec3(0.002);
+    albedo = ${paint("hole")};
   } else if (what >= ${SURFACE.red}) {
     // Painted, of glass, and of steel: they mirror sky and sun.
-    albedo = what == ${SURFACE.red} ? vec3(0.36, 0.012, 0.014) : what == ${SURFACE.glass} ? vec3(0.02, 0.026, 0.03) : vec3(0.3);
+    albedo = what == ${SURFACE.red} ? ${paint("red")} : what == ${SURFACE.glass} ? ${paint("glass")} : ${paint("steel")};
     float rim = 0.04 + 0.9 * pow(1.0 - max(0.0, dot(view, n)), 5.0);
     vec3 mirrored = reflect(-view, n);
     float clear = what == ${SURFACE.red} ? 0.35 : 1.0;

@@ -17,10 +17,9 @@ const SPANS = [300, 600, 1200, 2500, 5000, 10_000, 25_000, 50_000] as const;
 /** A place beside an archipelago's islands belongs to its level down to this depth below the shore, metres. */
 const BESIDE = 150;
 
-/** `world` returns the current world, `taken` the keys of the features that were taken away, `roads` all roads. */
+/** `world` returns the current world, `roads` all roads. */
 export function createFlatAtlas(
   world: () => Opened<FlatRecipe>,
-  taken: () => ReadonlySet<string>,
   roads: () => readonly RoadPath[] = () => [],
 ): Atlas<FlatTable> {
   return {
@@ -36,7 +35,6 @@ export function createFlatAtlas(
     projection: (_, request) => flatProjection(request),
     levelsOf,
     viewsOf: ({ shape }) => (shape.kind === "islands" ? undefined : VIEWS),
-    taken,
     roads,
   };
 }
@@ -111,7 +109,6 @@ const SIGNS: readonly LegendRow[] = [
   ...wetObjects(AREAS.wood, ["knoll", "root", "pond"]),
   sign(STROKES.wedge, "shaft"),
   sign(STROKES.cross, "sculpture"),
-  sign(STROKES.cone, "cone"),
 ];
 
 const STREAM = sign(STROKES.wave, "stream", INK.blue);

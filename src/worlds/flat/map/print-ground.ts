@@ -1,5 +1,4 @@
 /** A country as it is on the page's map, for printed maps and files of the sport's software. */
-import { featureKey } from "../../../core/flat/feature-key.ts";
 import { scanFlatFeatures } from "../../../core/flat/features.ts";
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { streamsOf } from "../../../core/flat/streams.ts";
@@ -8,15 +7,12 @@ import { countrySource } from "../../../map/flat/country.ts";
 import { BROAD, breadthOf, courseOf } from "../../../map/flat/water.ts";
 import type { PrintGround } from "../../../sport/export/print-ground.ts";
 
-/** `t` in years; `taken` are the keys of features that were taken away. */
-export function countryPrintGround(flat: FlatGround, t: number, taken: ReadonlySet<string>): PrintGround {
+/** `t` in years. */
+export function countryPrintGround(flat: FlatGround, t: number): PrintGround {
   const [altitude] = flat.altitudes;
   return {
     source: (frame) => countrySource(flat, frame, t),
-    *featuresIn(box) {
-      const found = yield* scanFlatFeatures(flat, altitude, box);
-      return found.filter(({ x, y }) => !taken.has(featureKey(x, y, altitude)));
-    },
+    featuresIn: (box) => scanFlatFeatures(flat, altitude, box),
     buildingsIn: (box) => housesIn(flat, altitude, box).map(({ x, y }) => [x, y] as const),
     buildingWidth: 2 * HOUSE_HALF,
     roads: () => [...(flat.roads?.permanent ?? []), ...(flat.roads?.built ?? [])].map((path) => path.flat()),

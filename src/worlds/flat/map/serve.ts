@@ -7,7 +7,7 @@ import type { FlatTable } from "../../../recipe/kinds/flat.ts";
 import { cacheLast, type MapOrder, serveMaps } from "../../map-worker.ts";
 
 const viewOf = (
-  { place, heading, level, t, plain, shows, taken, roads = [] }: MapOrder<FlatTable>,
+  { place, heading, level, t, plain, shows, roads = [] }: MapOrder<FlatTable>,
   request: ChartRequest,
 ): FlatMapView => ({
   ...request,
@@ -17,7 +17,6 @@ const viewOf = (
   t,
   plain: plain === true,
   shows: MAP_VIEWS.find((view) => view === shows) ?? "all",
-  taken: new Set(taken),
   roads,
 });
 

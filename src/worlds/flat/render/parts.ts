@@ -50,7 +50,7 @@ const createParachute = (build: PartBuild): LazyPart =>
     ({ moment }) => moment.canopy !== null,
   );
 
-/** Metres within which cones that were put down and helicopters are loaded before the first picture. */
+/** Metres within which things that were put down and helicopters are loaded before the first picture. */
 const OBJECTS_NEAR = 300;
 
 function isNear({ frame: { anchor, eye } }: PartView, { x, y }: { readonly x: number; readonly y: number }): boolean {
@@ -63,6 +63,17 @@ const createPlacedObjects = (build: PartBuild): LazyPart =>
     "Placed objects",
     async () => (await import("./objects/placed-objects.ts")).createPlacedObjects,
     (view) => view.moment.objectChanges.put.some((each) => each.thing === "cone" && isNear(view, each)),
+  );
+
+const createMovedThings = (build: PartBuild): LazyPart =>
+  createLazyPart(
+    build,
+    "Moved things",
+    async () => (await import("./objects/moved-things.ts")).createMovedThings,
+    (view) =>
+      view.moment.objectChanges.put.some(
+        (each) => (each.thing === "t" || each.thing === "rocket") && isNear(view, each),
+      ),
   );
 
 const createStone = (build: PartBuild): LazyPart =>
@@ -125,6 +136,7 @@ const COUNTRY_PARTS = [
   createHouses,
   createShafts,
   createPlacedObjects,
+  createMovedThings,
   createStone,
   createFleet,
   createSportObjects,
@@ -141,6 +153,7 @@ const PARTS = {
     createParachute,
     createShafts,
     createPlacedObjects,
+    createMovedThings,
     createStone,
     createSportObjects,
     createWaters,

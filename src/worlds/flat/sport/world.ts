@@ -109,7 +109,7 @@ const ghostAt = (floor: number, { x, y, z, heading }: RoutePlace) => ({
 });
 
 async function printedMap(
-  { clock, placedObjects }: FlatSportWorld,
+  { clock }: FlatSportWorld,
   flat: FlatGround,
   course: Course,
   scale: MapScale,
@@ -120,7 +120,7 @@ async function printedMap(
   const planned = planOf(course, firstYear);
   if ("problem" in planned) throw new RangeError(planned.problem);
   return {
-    ground: countryPrintGround(flat, clock.t, placedObjects.taken),
+    ground: countryPrintGround(flat, clock.t),
     scale,
     title: course.name,
     at: course.start,

@@ -10,7 +10,6 @@ import type { Opened } from "../../../recipe/validate.ts";
 import type { LegendRow, MapProjection, MapRequest } from "../../../ui/map/picture.ts";
 import { areaRow, INK, STROKES, symbolRows, wetObjects } from "../../map-legend.ts";
 import type { Atlas } from "../../map-source.ts";
-import type { PlanetObjects } from "../render/features/known-features.ts";
 
 /** Distance ahead in planet radii at which a heading is measured on a map. */
 const AHEAD = 1e-5;
@@ -50,7 +49,6 @@ function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): r
     symbol(STROKES.dot, "boulder"),
     symbol(STROKES.wedge, "mineshaft"),
     symbol(STROKES.cross, "man-made object"),
-    symbol(STROKES.cone, "cone"),
     ...(isPlanted ? wetObjects(paper, ["knoll", "rootstock", "pond"]) : []),
     ...(isTown
       ? [
@@ -63,17 +61,12 @@ function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): r
   ];
 }
 
-/** `world` returns the planet's current table, `objects` those that players took and put. */
-export function createPlanetAtlas(
-  world: () => Opened<PlanetRecipe>,
-  objects: () => PlanetObjects | undefined = () => undefined,
-): Atlas<PlanetTable> {
+/** `world` returns the planet's current table. */
+export function createPlanetAtlas(world: () => Opened<PlanetRecipe>): Atlas<PlanetTable> {
   return {
     start: () => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "map" }),
     whole: 2,
     sight: 600,
-    taken: () => objects()?.taken ?? new Set(),
-    put: () => objects()?.put ?? [],
     /** The table without the fields that do not change the ground. */
     table() {
       const { name, title, about, explorers, view, start, from, ...ground } = world();

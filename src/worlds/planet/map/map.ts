@@ -14,7 +14,6 @@ import { createSportDoor, type SportDoor } from "../../sport/door.ts";
 import type { SportMap } from "../../sport/part.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
-import type { PlanetObjects } from "../render/features/known-features.ts";
 import { createPlanetAtlas } from "./atlas.ts";
 
 export class PlanetMap implements WorldMap {
@@ -24,12 +23,9 @@ export class PlanetMap implements WorldMap {
   readonly #map: MapPanel;
   readonly toggle = (): void => this.#map.toggle();
   readonly #notice = new MapNotice();
-  /** Objects that are on the map. */
-  #shown: PlanetObjects | undefined;
 
   constructor(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>) {
     [this.#host, this.#page] = [host, page];
-    this.#shown = this.#objects();
     this.#sport = this.#openSport();
     this.#map = this.#createPanel();
   }
@@ -47,9 +43,6 @@ export class PlanetMap implements WorldMap {
     this.#sport?.update(telemetry);
     const { place, heading, clearance, altitude } = telemetry;
     const changing = (this.#page.live()?.clock.rate ?? 0) !== 0;
-    // Taken and put objects are drawn anew.
-    if (this.#objects() !== this.#shown) this.#map.refresh();
-    this.#shown = this.#objects();
     const player = place && { place, heading, level: 0 };
     this.#map.update(player && (this.#sport?.shown(player) ?? player), clearance ?? altitude, changing);
   }
@@ -62,10 +55,6 @@ export class PlanetMap implements WorldMap {
   dispose(): void {
     this.#sport?.dispose();
     this.#map.dispose();
-  }
-
-  #objects(): PlanetObjects | undefined {
-    return this.#page.live()?.objects;
   }
 
   #openSport(): SportDoor | null {
@@ -104,10 +93,7 @@ export class PlanetMap implements WorldMap {
     const sport = this.#sport;
     return createMap(this.#host, {
       source: createMapSource(
-        createPlanetAtlas(
-          () => openWorld(page.recipe, page.request()),
-          () => this.#objects(),
-        ),
+        createPlanetAtlas(() => openWorld(page.recipe, page.request())),
         () => page.request().t,
       ),
       format: DEGREES,

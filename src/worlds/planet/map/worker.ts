@@ -20,7 +20,7 @@ serveMaps<PlanetTable>({
 });
 
 function draw(order: MapOrder<PlanetTable>, request: ChartRequest) {
-  return drawChart(createPlanetChartSource(globeOf(order.world), middleOf(order), order.t, order), request);
+  return drawChart(createPlanetChartSource(globeOf(order.world), middleOf(order), order.t), request);
 }
 
 /** Adds rivers, and the streets over them. */

@@ -13,10 +13,7 @@ import { diameterFor, EDGE, minimapPosition } from "../../../../src/worlds/flat/
 import { generate } from "../../../generate.ts";
 
 const islands = generate(skylands.world);
-const atlas = createFlatAtlas(
-  () => openWorld(skylands, startRequest("skylands", skylands, "dawn")),
-  () => new Set(),
-);
+const atlas = createFlatAtlas(() => openWorld(skylands, startRequest("skylands", skylands, "dawn")));
 const span = new Float64Array(2);
 /** A place on an archipelago, with the altitudes of its top and underside. */
 function landOf(altitude: number): readonly [x: number, y: number, top: number, under: number] {

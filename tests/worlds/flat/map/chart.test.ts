@@ -2,15 +2,16 @@
 import { describe, expect, it } from "vitest";
 import skylands from "../../../../scenes/skylands/scene.ts";
 import { KINDS } from "../../../../src/core/field/cover.ts";
-import { featureKey } from "../../../../src/core/flat/feature-key.ts";
 import { flatFeaturesIn } from "../../../../src/core/flat/features.ts";
 import { flatGroundAt, rockAt } from "../../../../src/core/flat/flat-ground.ts";
+import { isMovable } from "../../../../src/core/forest/features.ts";
 import { toPixels } from "../../../../src/map/drawing.ts";
 import { SKY } from "../../../../src/map/flat/areas.ts";
 import { altitudeOf, drawFlatChart } from "../../../../src/map/flat/chart.ts";
 import type { FlatMapView } from "../../../../src/map/flat/view.ts";
 import { generate } from "../../../generate.ts";
 import { expectKept, KEPT_SIZE } from "../../../map/kept.ts";
+import { nonEmpty } from "../../../non-empty.ts";
 
 const islands = generate(skylands.world);
 const span = new Float64Array(2);
@@ -21,7 +22,6 @@ const view = (change: Partial<FlatMapView>): FlatMapView => ({
   t: 0,
   plain: false,
   shows: "all",
-  taken: new Set(),
   roads: [],
   span: 1500,
   size: KEPT_SIZE,
@@ -104,13 +104,12 @@ describe("the map of an archipelago", () => {
     expect(wide?.width).toBe(1.8);
   });
 
-  it("leaves out taken features", () => {
-    const at = (taken: ReadonlySet<string>) =>
-      drawFlatChart(islands, view({ taken })).layers.find(({ name }) => name === "cone")?.lines.length ?? 0;
-    const [cone] = flatFeaturesIn(islands, 0, { west: -3600, south: -2900, east: -2600, north: -1700 }).filter(
-      ({ feature }) => feature === "cone",
-    );
-    expect(at(new Set([featureKey(cone.x, cone.y, 0)]))).toBe(at(new Set()) - 1);
+  it("has the features that stand fast and none that can be moved", () => {
+    const box = { west: -3600, south: -2900, east: -2600, north: -1700 };
+    const found = new Set(flatFeaturesIn(islands, 0, box).map(({ feature }) => feature));
+    expect(found).toContain("cone");
+    const names = drawFlatChart(islands, view({})).layers.map(({ name }) => name);
+    for (const feature of nonEmpty([...found])) expect(names.includes(feature), feature).toBe(!isMovable(feature));
   });
 
   it("rotates with the heading", () => {

@@ -74,7 +74,6 @@ describe("a map of islands", () => {
     t: 0,
     plain: true,
     shows: "all",
-    taken: new Set(),
     roads: [],
     span,
     size: 64,
