@@ -5,8 +5,9 @@
  *   heights  metres from lowest to highest as the file says, the sea at 0 m; of an image IMAGE's
  *   no data  sea bed, 24 m under the lowest cell, which is then not under the sea
  */
-import { heightCode, MEASURES, type Measures, SIDE } from "../core/faults/height-code.ts";
+import { MEASURES, type Measures, SIDE } from "../core/faults/height-code.ts";
 import { createLand, type Land } from "../core/faults/land.ts";
+import { heightCode } from "../core/faults/write-height-code.ts";
 import { UNIT } from "./height-map.ts";
 import { type FileHeights, type HeightFile, lowestOf, onSeaBed, readHeights } from "./read-heights.ts";
 

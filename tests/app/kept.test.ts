@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import { KEPT_KINDS, type KeptOptions, keptCode, LONGEST_NAME, openKept } from "../../src/app/kept.ts";
-import { heightCode, heightHead } from "../../src/core/faults/height-code.ts";
+import { heightHead } from "../../src/core/faults/height-code.ts";
+import { heightCode } from "../../src/core/faults/write-height-code.ts";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import { keptName } from "../../src/recipe/kept-code.ts";

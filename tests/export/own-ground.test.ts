@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { scenes } from "../../scenes/index.ts";
 import { faultCode } from "../../src/core/faults/code.ts";
-import { heightCode } from "../../src/core/faults/height-code.ts";
 import { FAULT_DEFAULTS } from "../../src/core/faults/settings.ts";
+import { heightCode } from "../../src/core/faults/write-height-code.ts";
 import { KINDS } from "../../src/core/field/cover.ts";
 import { createProfile } from "../../src/core/field/profile.ts";
 import { flatFeaturesIn } from "../../src/core/flat/features.ts";

@@ -1,8 +1,9 @@
 /** The form of a height map: its name and measures with a picture, and the button that keeps it in the browser and opens its world. */
 import "../export/export.css";
 import "./ground.css";
-import { heightHead, MEASURES, type Measures, readHeightCode, withMeasures } from "../../core/faults/height-code.ts";
+import { heightHead, MEASURES, type Measures, readHeightCode } from "../../core/faults/height-code.ts";
 import type { Land } from "../../core/faults/land.ts";
+import { withMeasures } from "../../core/faults/write-height-code.ts";
 import type { OwnGround } from "../../export/own-ground.ts";
 import { HEIGHT_FILES, HEIGHT_TYPES, heightFileOf } from "../../export/read-heights.ts";
 import { keptName } from "../../recipe/kept-code.ts";

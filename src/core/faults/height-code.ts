@@ -28,11 +28,8 @@ export const SIDE = [4, 1025] as const;
 
 const PREFIX = "g1~";
 const HEAD = /^g1~(\d{1,4})~(\d{1,4})~([\d.]{1,8})~([\d.]{1,8})~([\d.]{1,8})~/;
-const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-const HIGHEST = 2 ** 18 - 1;
+export const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const UNKNOWN = 64;
-/** Characters made into text at a time. */
-const PIECE = 3 * 2 ** 12;
 
 export const isHeightCode = (code: string): boolean => code.startsWith(PREFIX);
 
@@ -43,7 +40,8 @@ interface Head extends Measures {
   readonly length: number;
 }
 
-const textOf = ({ xSize, ySize, cell, height, flooded }: Omit<Head, "length">) => {
+/** The text before the cells. */
+export const headText = ({ xSize, ySize, cell, height, flooded }: Omit<Head, "length">) => {
   const numbers = Object.entries({ cell, height, flooded } satisfies Measures).map(([name, value]) => {
     const [least, most, digits] = MEASURES[name as keyof Measures];
     checkFinite({ [name]: value });
@@ -53,33 +51,6 @@ const textOf = ({ xSize, ySize, cell, height, flooded }: Omit<Head, "length">) =
   return `${PREFIX}${xSize}~${ySize}~${numbers.join("~")}~`;
 };
 
-/** Throws a RangeError for a land that is too small or too large, heights that are not finite, and measures out of range. */
-export function heightCode({ xSize, ySize, heights }: Land, measures: Measures): string {
-  checkWhole("columns of a height map", xSize, ...SIDE);
-  checkWhole("rows of a height map", ySize, ...SIDE);
-  let [low, high] = [Infinity, -Infinity];
-  for (let i = 0; i < heights.length; i++) {
-    const h = heights[i];
-    if (!Number.isFinite(h))
-      throw new RangeError(
-        `Expected a finite height in column ${Math.floor(i / ySize) + 1}, row ${ySize - (i % ySize)}, got ${h}.`,
-      );
-    low = Math.min(low, h);
-    high = Math.max(high, h);
-  }
-  const scale = high > low ? HIGHEST / (high - low) : 0;
-  let text = textOf({ xSize, ySize, ...measures });
-  const bytes: number[] = [];
-  for (const h of heights) {
-    const bits = Math.round((h - low) * scale);
-    for (let shift = 12; shift >= 0; shift -= 6) bytes.push(DIGITS.charCodeAt((bits >> shift) & 63));
-    if (bytes.length < PIECE) continue;
-    text += String.fromCharCode(...bytes);
-    bytes.length = 0;
-  }
-  return text + String.fromCharCode(...bytes);
-}
-
 /** The size and the measures of a code. Throws a RangeError that names the problem. */
 export function heightHead(code: string): Head {
   const match = HEAD.exec(code.slice(0, 60));
@@ -88,15 +59,9 @@ export function heightHead(code: string): Head {
   checkWhole("columns of a height map", xSize, ...SIDE);
   checkWhole("rows of a height map", ySize, ...SIDE);
   const head = { xSize, ySize, cell, height, flooded, length: match[0].length };
-  if (textOf(head) !== match[0])
-    throw new RangeError(`Expected numbers as they are written, ${textOf(head)}, got ${match[0]}.`);
+  if (headText(head) !== match[0])
+    throw new RangeError(`Expected numbers as they are written, ${headText(head)}, got ${match[0]}.`);
   return head;
-}
-
-/** The code with other measures. */
-export function withMeasures(code: string, measures: Measures): string {
-  const head = heightHead(code);
-  return textOf({ ...head, ...measures }) + code.slice(head.length);
 }
 
 const VALUES = new Uint8Array(128).fill(UNKNOWN);

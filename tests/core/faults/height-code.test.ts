@@ -1,16 +1,9 @@
 /** Height maps as text. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  heightCode,
-  heightHead,
-  isHeightCode,
-  MEASURES,
-  readHeightCode,
-  SIDE,
-  withMeasures,
-} from "../../../src/core/faults/height-code.ts";
+import { heightHead, isHeightCode, MEASURES, readHeightCode, SIDE } from "../../../src/core/faults/height-code.ts";
 import { createLand } from "../../../src/core/faults/land.ts";
+import { heightCode, withMeasures } from "../../../src/core/faults/write-height-code.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const MEASURED = { cell: 30, height: 1234.5, flooded: 0.25 };
