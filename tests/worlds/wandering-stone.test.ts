@@ -13,6 +13,7 @@ import { readLink } from "../../src/recipe/permalink.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import { PlacedObjects } from "../../src/worlds/flat/placed-objects.ts";
 import { FlatSimulation } from "../../src/worlds/flat/simulation.ts";
+import { createFlatStone } from "../../src/worlds/flat/stone.ts";
 import { Carrying } from "../../src/worlds/planet/carrying.ts";
 import { playerPose } from "../../src/worlds/planet/player.ts";
 import { PlanetSimulation } from "../../src/worlds/planet/simulation.ts";
@@ -64,7 +65,10 @@ describe.each([
       expect(Math.hypot(x - opened.home[0], y - opened.home[1])).toBeLessThan(farthest);
       if (onRoad) expect(flat.roads?.isOn(x, y)).toBe(true);
     }
-    const objects = new PlacedObjects(flat, opened.home, 0, true);
+    const objects = new PlacedObjects(flat, 0);
+    const wanders = createFlatStone(flat, opened.home);
+    wanders.findNow();
+    objects.stone = wanders;
     const stone = () => {
       const found = objects.shown.put.find(({ thing }) => thing === "mystery");
       if (!found) throw new Error("Expected the stone.");

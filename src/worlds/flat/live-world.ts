@@ -14,6 +14,7 @@ import type { Opened } from "../../recipe/validate.ts";
 import type { Making } from "../../render/making.ts";
 import type { Quality } from "../../render/quality.ts";
 import type { AudioState, PumpSource } from "../../sound/audio-state.ts";
+import { lazy } from "../../stream/lazy.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { type Clock, clockOf, type LiveWorld, type Portal, STEP, type Stage, type Whereabouts } from "../live-world.ts";
 import { drawnSport, linkOf } from "../sport/state.ts";
@@ -86,6 +87,10 @@ class LiveFlatWorld implements FlatWorld {
   readonly #weather: CountryWeather | undefined;
   readonly #sounds: FlatAudio;
   readonly #landings = createLandingCounter();
+  readonly #stone = lazy(() => import("./stone.ts"), {
+    name: "The wandering stone",
+    onError: ({ message }) => this.#simulation.say(message),
+  });
   readonly #day: { hour: number; spin: number };
   readonly #gap: Gap = { floor: 0, roof: 0, inside: false };
   #world: Opened<FlatRecipe>;
@@ -103,7 +108,7 @@ class LiveFlatWorld implements FlatWorld {
     const { flat } = this.#settings;
     this.#host = createStageHost(kit.workers);
     this.sport = createFlatSportState(opened.start);
-    this.#objects = new PlacedObjects(flat, opened.home, opened.start.t, opened.start.freeze);
+    this.#objects = new PlacedObjects(flat, opened.start.t);
     this.roads = createBuiltRoads(flat);
     this.#simulation = this.#begin();
     this.#objects.lookAround(this.#simulation);
@@ -156,6 +161,8 @@ class LiveFlatWorld implements FlatWorld {
     simulation.step(intent);
     this.#sounds.hear(simulation.events);
     this.#stepWeather();
+    // Frozen pictures take no steps, and so have no stone.
+    this.#objects.stone ??= this.#stone.poll()?.createFlatStone(this.#settings.flat, this.#world.home) ?? null;
     this.#objects.step(simulation);
     this.#landings.step(simulation.player);
     for (const step of this.sport.steps) step();
@@ -193,7 +200,7 @@ class LiveFlatWorld implements FlatWorld {
     // A change of shader source needs a new stage.
     if (!changes.programs) this.#host.setGround(this.#settings, this.#table);
     this.#setGround();
-    this.#objects.setGround(this.#settings.flat, freeze);
+    this.#objects.setGround(this.#settings.flat);
     this.roads.setGround(this.#settings.flat);
     if (changes.programs) return "now";
     // A frozen picture waits for its plants.

@@ -4,7 +4,6 @@ import type { Solid } from "../../core/field/solids.ts";
 import { featureKey } from "../../core/flat/feature-key.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { featureThing } from "../../core/flat/life.ts";
-import { findMystery } from "../../core/flat/mystery.ts";
 import {
   archipelagoUnder,
   type FlatPlaced,
@@ -23,7 +22,7 @@ import type { Pose } from "../../explorers/explorer.ts";
 import type { ObjectChanges, PlacedObject } from "../../recipe/placed-objects.ts";
 import type { SaveData } from "../../saves/world-data.ts";
 import { CarriedObject } from "../carried-object.ts";
-import { type StoneTrack, WanderingStone } from "../wandering-stone.ts";
+import type { WanderingStone } from "../wandering-stone.ts";
 import { HINTS } from "./controls.ts";
 import { type Character, findDropSpot, type Spot } from "./drop-spot.ts";
 import { createFleet } from "./fleet.ts";
@@ -47,9 +46,8 @@ export class PlacedObjects {
   shown: ObjectChanges;
   readonly #carried = new CarriedObject();
   readonly #placed: FlatPlaced = this.#carried.placed;
-  readonly #start: readonly number[];
   #flat: FlatGround;
-  #stone: WanderingStone;
+  #stone: WanderingStone | null = null;
   #fleet: Fleet;
   #inReach: Movable | null = null;
   #solids: Readonly<Record<"foot" | "craft", readonly Solid[]>> = { foot: [], craft: [] };
@@ -60,11 +58,8 @@ export class PlacedObjects {
   /** Year of the shown objects. */
   #shownAt: number;
 
-  /** `start` is the place of the world's first shot. With `immediate` the wandering stone's track is found at once. */
-  constructor(flat: FlatGround, start: readonly number[], t: number, immediate: boolean) {
-    [this.#flat, this.#start] = [flat, start];
-    this.#stone = new WanderingStone(stoneTrack(flat, start));
-    if (immediate) this.#stone.findNow();
+  constructor(flat: FlatGround, t: number) {
+    this.#flat = flat;
     this.#fleet = createFleet(flat, this.#placed);
     this.#shownAt = t;
     this.shown = this.#objectsAt(t);
@@ -86,7 +81,7 @@ export class PlacedObjects {
     if (this.#isBesideOther) return HINTS.walker.nearHelicopter;
     if (this.#carried.thing) return CARRY_HINTS[`with ${this.#carried.thing}`];
     if (this.#inReach) return CARRY_HINTS[`near ${this.#inReach}`];
-    return this.#stone.isNear ? CARRY_HINTS.nearStone : "";
+    return this.#stone?.isNear ? CARRY_HINTS.nearStone : "";
   }
 
   step(carrier: Carrier): void {
@@ -99,7 +94,7 @@ export class PlacedObjects {
     this.#isBesideOther = this.#otherInReach(walker, helicopter) !== null;
     this.#isOnFoot = walker !== null;
     this.#carried.step();
-    const toggled = this.#stone.step(walker, t);
+    const toggled = this.#stone?.step(walker, t) ?? false;
     const isDue = this.#steps % UPDATE_STEPS === 0;
     const hasLanded = this.#stepFlight(carrier);
     if (toggled || hasLanded || (t !== this.#shownAt && isDue)) this.#show(t);
@@ -111,7 +106,7 @@ export class PlacedObjects {
   /** Takes the nearest thing, puts the one that is carried, or else asks the wandering stone. */
   carry({ walker, ground, t }: Carrier): void {
     const hands = walker && this.#handsOf({ walker, ground, t });
-    if (this.#stone.isNear && !this.#carried.thing && hands?.inReach() === null) {
+    if (this.#stone?.isNear && !this.#carried.thing && hands?.inReach() === null) {
       this.#carried.say(this.#stone.ask());
       return;
     }
@@ -136,15 +131,20 @@ export class PlacedObjects {
     this.#show(t);
   }
 
-  /**
-   * Switches to other ground and keeps placed objects. The wandering stone's track is found at once if `immediate`, otherwise within a
-   * second or two.
-   */
-  setGround(flat: FlatGround, immediate: boolean): void {
+  /** Switches to other ground and keeps placed objects. There is no wandering stone until it is given another. */
+  setGround(flat: FlatGround): void {
     this.#flat = flat;
     this.#fleet = createFleet(flat, this.#placed);
-    this.#stone = new WanderingStone(stoneTrack(flat, this.#start));
-    if (immediate) this.#stone.findNow();
+    this.stone = null;
+  }
+
+  /** The wandering stone, once its code is loaded. */
+  get stone(): WanderingStone | null {
+    return this.#stone;
+  }
+
+  set stone(stone: WanderingStone | null) {
+    this.#stone = stone;
     this.#show(this.#shownAt);
   }
 
@@ -185,7 +185,7 @@ export class PlacedObjects {
       if (reserved) standing.push(reserved);
     }
     this.#solids = { foot: standing.flatMap(solidOf("foot")), craft: standing.flatMap(solidOf("craft")) };
-    const stone = this.#stone.at(t);
+    const stone = this.#stone?.at(t);
     if (stone) put.push(Object.assign(stone, { thing: "mystery" as const }));
     return { taken, put, helicopters: this.#fleet.standing };
   }
@@ -283,13 +283,6 @@ function highestBelow(flat: FlatGround, x: number, y: number, z: number, t: numb
     if (ground <= z + 1 && !(ground <= highest)) highest = ground;
   }
   return highest;
-}
-
-function* stoneTrack(flat: FlatGround, start: readonly number[]): Generator<undefined, StoneTrack | null> {
-  const mystery = yield* findMystery(flat, start);
-  if (!mystery) return null;
-  const { altitude } = mystery;
-  return { ...mystery, groundAt: (x, y, t) => groundOf(flat, x, y, altitude, t) };
 }
 
 /** The nearest movable thing in reach, or null. */

@@ -9,6 +9,7 @@ import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
 import { type Carrier, PlacedObjects } from "../../../src/worlds/flat/placed-objects.ts";
 import { HOVER } from "../../../src/worlds/flat/rocket-flight.ts";
+import { createFlatStone } from "../../../src/worlds/flat/stone.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
@@ -17,7 +18,13 @@ const ground = flatGroundAt(skylands);
 /** A cone of the generated world, on gently sloping land. */
 const CONE = [-3245, -2218] as const;
 
-const opened = () => new PlacedObjects(skylands, [-1300, -4200, 380], 0, true);
+function opened(): PlacedObjects {
+  const objects = new PlacedObjects(skylands, 0);
+  const stone = createFlatStone(skylands, [-1300, -4200, 380]);
+  stone.findNow();
+  objects.stone = stone;
+  return objects;
+}
 
 function standing(x: number, y: number, heading = 0, speed = 0): Carrier {
   const z = groundOf(skylands, x, y, 0);
@@ -106,9 +113,9 @@ describe("a cone", () => {
     objects.write({ placed: { [`${CONE[0] + 2},${CONE[1] + 1},0`]: "cone" }, carries: false });
     stepped(objects, { ...here, t: 3 }, 0.5);
     expect(cones()[0]?.z).toBe(groundOf(skylands, CONE[0] + 2, CONE[1] + 1, 0, 3));
-    objects.setGround({ ...skylands, sea: 1000 }, true);
+    objects.setGround({ ...skylands, sea: 1000 });
     expect(cones()).toEqual([]);
-    objects.setGround(skylands, true);
+    objects.setGround(skylands);
     expect(cones().length).toBe(1);
   });
 });
@@ -128,7 +135,7 @@ function walking(x: number, y: number, heading = 0, over: Partial<Carrier> = {})
   return { walker: { x, y, z, heading, pitch: 0, roll: 0, speed: 0 }, helicopter, ground: bare, t: 0, ...over };
 }
 
-const inForest = () => new PlacedObjects(country, [14_905, 6100, 60], 0, false);
+const inForest = () => new PlacedObjects(country, 0);
 const shownOf = ({ shown }: PlacedObjects, kind: string) => shown.put.filter(({ thing }) => thing === kind);
 
 describe("a phone box", () => {
