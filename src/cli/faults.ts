@@ -1,7 +1,7 @@
 /** `limitless faults`: fault terrain by Krten's program, or by the corrected algorithm with its enhancements. */
 import { Command } from "commander";
 import { LINES, type LineMethod, SHAPES, type Shape } from "../core/faults/faults.ts";
-import { checkMatrix, KERNELS, type Kernel } from "../core/faults/filter.ts";
+import { checkMatrix, KERNELS, type Kernel, MOST_WEIGHT } from "../core/faults/filter.ts";
 import type { KrtenLine } from "../core/faults/krten.ts";
 import type { Land } from "../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings, faultSteps, finishLand, startLand } from "../core/faults/settings.ts";
@@ -189,6 +189,10 @@ const passes = (text: string) => Number(PASSES(text)) as 2 | 4;
 
 const matrix: Reader<number[]> = (text) => {
   const weights = text.split(",").map(numberOf);
+  if (weights.some(Number.isNaN))
+    throw new RangeError(
+      `"${text.slice(0, 40)}" is not 9 or 25 numbers separated by commas, each ${-MOST_WEIGHT} to ${MOST_WEIGHT}`,
+    );
   try {
     checkMatrix(weights);
   } catch (error) {

@@ -90,7 +90,7 @@ test("every option with a range names it, or the valid words, for a word", async
   const names = [...commands].map(([, name]) => name).filter((name) => !["help", "completion"].includes(name));
   expect(names.length).toBe(12);
   // Ranges of --set are the world's.
-  const files = ["--profile", "--ground", "--set", "--from", "--lines", "--link", "--course"];
+  const files = ["--profile", "--ground", "--set", "--from", "--lines", "--batch", "--link", "--course"];
   for (const name of nonEmpty(names)) {
     const { out } = await limitless(`${name} --help`);
     const flags = [...out.matchAll(/^ {2}(-\w|--[\w-]+) <[^>]+>/gm)].map(([, flag]) => flag);

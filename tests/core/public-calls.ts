@@ -326,6 +326,7 @@ const FAULTS: Record<string, Call> = {
     () => [small(), { n: 3, seed: 2, width: 3, reach: 4, filter: { passes: 4, kx: 0.5, ky: 0.5 } }],
   ],
   filterLand: [faults.filterLand, () => [small(), { passes: 4, kx: 0.5, ky: 0.5 }]],
+  filterByMatrix: [faults.filterByMatrix, () => [small(), [1, 2, 1, 2, 4, 2, 1, 2, 1]]],
   smoothLand: [faults.smoothLand, () => [small(), "box", 1]],
   decodeTga: [faults.decodeTga, () => [Uint8Array.of(0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 0, 8, 0, 7)]],
   landFromPixels: [

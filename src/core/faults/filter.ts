@@ -96,14 +96,15 @@ export type Kernel = keyof typeof KERNELS;
  */
 
 /** Largest number of a matrix, to either side of 0. */
-const MOST = 1e6;
+export const MOST_WEIGHT = 1e6;
 
 /** Throws a RangeError for a matrix of another size, for numbers that are too large, and for a sum that is not above 0. */
 export function checkMatrix(matrix: readonly number[]): void {
   if (matrix.length !== 9 && matrix.length !== 25)
     throw new RangeError(`Expected a matrix of 9 or 25 numbers, got ${matrix.length}.`);
-  const wrong = matrix.find((weight) => !(Math.abs(weight) <= MOST));
-  if (wrong !== undefined) throw new RangeError(`Expected numbers of a matrix from ${-MOST} to ${MOST}, got ${wrong}.`);
+  const wrong = matrix.find((weight) => !(Math.abs(weight) <= MOST_WEIGHT));
+  if (wrong !== undefined)
+    throw new RangeError(`Expected numbers of a matrix from ${-MOST_WEIGHT} to ${MOST_WEIGHT}, got ${wrong}.`);
   const sum = matrix.reduce((total, weight) => total + weight, 0);
   if (!(sum > 0)) throw new RangeError(`Expected a matrix whose numbers add up to more than 0, got ${sum}.`);
 }

@@ -195,7 +195,7 @@ describe("a run", () => {
 
   test.each<[string, FaultOptions]>([
     ["n to be a whole number from 0 to 1000000, got 1000001", { n: 1_000_001 }],
-    ["a line of points, normal, cross, got diagonal", { line: "diagonal" as LineMethod }],
+    ["a line of points, normal, cross, origin, got diagonal", { line: "diagonal" as LineMethod }],
     ["step, sine, cosine, got tan", { shape: "tan" as "sine" }],
     ["inverse, prose, constant, linear, weighted, got slow", { decay: { kind: "slow" } as never }],
     ["inverse, prose, constant, linear, weighted, got toString", { decay: { kind: "toString" } as never }],
