@@ -11,9 +11,9 @@ import type { FlatRecipe } from "../../src/recipe/kinds/flat.ts";
 import type { PlanetRecipe } from "../../src/recipe/kinds/planet.ts";
 import { readLink } from "../../src/recipe/permalink.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
+import * as code from "../../src/worlds/flat/carrying-code.ts";
 import { PlacedObjects } from "../../src/worlds/flat/placed-objects.ts";
 import { FlatSimulation } from "../../src/worlds/flat/simulation.ts";
-import { createFlatStone } from "../../src/worlds/flat/stone.ts";
 import { Carrying } from "../../src/worlds/planet/carrying.ts";
 import { playerPose } from "../../src/worlds/planet/player.ts";
 import { PlanetSimulation } from "../../src/worlds/planet/simulation.ts";
@@ -66,9 +66,7 @@ describe.each([
       if (onRoad) expect(flat.roads?.isOn(x, y)).toBe(true);
     }
     const objects = new PlacedObjects(flat, 0);
-    const wanders = createFlatStone(flat, opened.home);
-    wanders.findNow();
-    objects.stone = wanders;
+    objects.complete(code, opened.home, true);
     const stone = () => {
       const found = objects.shown.put.find(({ thing }) => thing === "mystery");
       if (!found) throw new Error("Expected the stone.");

@@ -87,8 +87,8 @@ class LiveFlatWorld implements FlatWorld {
   readonly #weather: CountryWeather | undefined;
   readonly #sounds: FlatAudio;
   readonly #landings = createLandingCounter();
-  readonly #stone = lazy(() => import("./stone.ts"), {
-    name: "The wandering stone",
+  readonly #carrying = lazy(() => import("./carrying-code.ts"), {
+    name: "Moving things",
     onError: ({ message }) => this.#simulation.say(message),
   });
   readonly #day: { hour: number; spin: number };
@@ -161,8 +161,9 @@ class LiveFlatWorld implements FlatWorld {
     simulation.step(intent);
     this.#sounds.hear(simulation.events);
     this.#stepWeather();
-    // Frozen pictures take no steps, and so have no stone.
-    this.#objects.stone ??= this.#stone.poll()?.createFlatStone(this.#settings.flat, this.#world.home) ?? null;
+    // Frozen pictures take no steps, and so have no wandering stone.
+    const code = this.#objects.isComplete ? undefined : this.#carrying.poll();
+    if (code) this.#objects.complete(code, this.#world.home);
     this.#objects.step(simulation);
     this.#landings.step(simulation.player);
     for (const step of this.sport.steps) step();

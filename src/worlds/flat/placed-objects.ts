@@ -24,9 +24,9 @@ import type { SaveData } from "../../saves/world-data.ts";
 import { CarriedObject } from "../carried-object.ts";
 import type { WanderingStone } from "../wandering-stone.ts";
 import { HINTS } from "./controls.ts";
-import { type Character, findDropSpot, type Spot } from "./drop-spot.ts";
+import type { Character, Spot } from "./drop-spot.ts";
 import { createFleet } from "./fleet.ts";
-import { RocketFlight } from "./rocket-flight.ts";
+import type { RocketFlight } from "./rocket-flight.ts";
 
 /** The player as far as carrying is concerned. */
 export interface Carrier {
@@ -47,6 +47,9 @@ export class PlacedObjects {
   readonly #carried = new CarriedObject();
   readonly #placed: FlatPlaced = this.#carried.placed;
   #flat: FlatGround;
+  #code: CarryingCode | null = null;
+  /** Place of the world's first shot, near which the stone wanders. */
+  #start: readonly number[] = [0, 0, 0];
   #stone: WanderingStone | null = null;
   #fleet: Fleet;
   #inReach: Movable | null = null;
@@ -105,7 +108,9 @@ export class PlacedObjects {
 
   /** Takes the nearest thing, puts the one that is carried, or else asks the wandering stone. */
   carry({ walker, ground, t }: Carrier): void {
-    const hands = walker && this.#handsOf({ walker, ground, t });
+    const code = this.#code;
+    if (!code) return;
+    const hands = walker && this.#handsOf(code, { walker, ground, t });
     if (this.#stone?.isNear && !this.#carried.thing && hands?.inReach() === null) {
       this.#carried.say(this.#stone.ask());
       return;
@@ -131,20 +136,24 @@ export class PlacedObjects {
     this.#show(t);
   }
 
-  /** Switches to other ground and keeps placed objects. There is no wandering stone until it is given another. */
+  /** Switches to other ground and keeps placed objects. */
   setGround(flat: FlatGround): void {
     this.#flat = flat;
     this.#fleet = createFleet(flat, this.#placed);
-    this.stone = null;
+    this.#stone = this.#code?.createFlatStone(flat, this.#start) ?? null;
+    this.#show(this.#shownAt);
   }
 
-  /** The wandering stone, once its code is loaded. */
-  get stone(): WanderingStone | null {
-    return this.#stone;
+  /** Whether things can be moved, and the stone wanders: that code is loaded after the first picture. */
+  get isComplete(): boolean {
+    return this.#code !== null;
   }
 
-  set stone(stone: WanderingStone | null) {
-    this.#stone = stone;
+  /** Gives it that code. With `immediate` the track of the stone is found at once. */
+  complete(code: CarryingCode, start: readonly number[], immediate = false): void {
+    [this.#code, this.#start] = [code, start];
+    this.#stone = code.createFlatStone(this.#flat, start);
+    if (immediate) this.#stone.findNow();
     this.#show(this.#shownAt);
   }
 
@@ -199,12 +208,12 @@ export class PlacedObjects {
   #stepFlight({ walker, helicopter, t }: Carrier): boolean {
     const isNew = this.#carried.thing === "rocket" && !this.#flight;
     // After a reload it is over the player.
-    if (isNew) this.#flight = RocketFlight.hovering(walker ?? helicopter);
+    if (isNew) this.#flight = this.#code?.RocketFlight.hovering(walker ?? helicopter) ?? null;
     const flight = this.#flight;
     const { x, y, z } = flight?.pose ?? helicopter;
     const hasLanded = flight?.step(walker, highestBelow(this.#flat, x, y, z, t)) ?? false;
     if (hasLanded) this.#flight = null;
-    return isNew || hasLanded;
+    return (isNew && flight !== null) || hasLanded;
   }
 
   /** The one that a character boards rather than their own, if any. */
@@ -220,17 +229,17 @@ export class PlacedObjects {
     this.#show(t);
   }
 
-  #handsOf(character: Character) {
+  #handsOf(code: CarryingCode, character: Character) {
     const [flat, placed] = [this.#flat, this.#placed];
     return {
       inReach: () => movableInReach(flat, placed, character),
       take: (found: MovableThing & Spot): Movable => {
         takeMovable(flat, placed, found.altitude, found.x, found.y);
-        if (found.thing === "rocket") this.#launch(found, character);
+        if (found.thing === "rocket") this.#launch(code, found, character);
         return found.thing;
       },
       put: (thing: Movable): string => {
-        const spot = findDropSpot(flat, placed, character, thing);
+        const spot = code.findDropSpot(flat, placed, character, thing);
         if (typeof spot === "string") return spot;
         putMovable(flat, placed, spot.altitude, { ...spot, thing });
         const landing = thing === "rocket" && standingThing(flat, { ...spot, thing }, character.t);
@@ -241,15 +250,16 @@ export class PlacedObjects {
   }
 
   /** Has a rocket fly up from where it stands, or from the air where it was about to land there. */
-  #launch(found: MovableThing & Spot, { walker, t }: Character): void {
+  #launch(code: CarryingCode, found: MovableThing & Spot, { walker, t }: Character): void {
     const flight = this.#flight;
     const stands = standingThing(this.#flat, found, t);
     if (flight?.spot && flight.spot.x === found.x && flight.spot.y === found.y) flight.follow();
-    else if (stands) this.#flight = new RocketFlight({ ...stands.shown }, walker);
+    else if (stands) this.#flight = new code.RocketFlight({ ...stands.shown }, walker);
   }
 }
 
 type Fleet = ReturnType<typeof createFleet>;
+type CarryingCode = typeof import("./carrying-code.ts");
 
 /** A thing that was put, as it is drawn and collides. */
 interface StandingThing {

@@ -1,4 +1,4 @@
-/** The wandering stone of flat ground. Loaded after the first picture. */
+/** The wandering stone of flat ground. */
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { findMystery } from "../../core/flat/mystery.ts";
 import { groundOf } from "../../core/flat/placed.ts";

@@ -7,9 +7,9 @@ import { aboveSea, flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
 import { groundOf } from "../../../src/core/flat/placed.ts";
 import type { FlatTable } from "../../../src/recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
+import * as code from "../../../src/worlds/flat/carrying-code.ts";
 import { type Carrier, PlacedObjects } from "../../../src/worlds/flat/placed-objects.ts";
 import { HOVER } from "../../../src/worlds/flat/rocket-flight.ts";
-import { createFlatStone } from "../../../src/worlds/flat/stone.ts";
 import { generate } from "../../generate.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
@@ -18,11 +18,9 @@ const ground = flatGroundAt(skylands);
 /** A cone of the generated world, on gently sloping land. */
 const CONE = [-3245, -2218] as const;
 
-function opened(): PlacedObjects {
-  const objects = new PlacedObjects(skylands, 0);
-  const stone = createFlatStone(skylands, [-1300, -4200, 380]);
-  stone.findNow();
-  objects.stone = stone;
+function opened(flat = skylands): PlacedObjects {
+  const objects = new PlacedObjects(flat, 0);
+  objects.complete(code, [-1300, -4200, 380], true);
   return objects;
 }
 
@@ -135,7 +133,7 @@ function walking(x: number, y: number, heading = 0, over: Partial<Carrier> = {})
   return { walker: { x, y, z, heading, pitch: 0, roll: 0, speed: 0 }, helicopter, ground: bare, t: 0, ...over };
 }
 
-const inForest = () => new PlacedObjects(country, 0);
+const inForest = () => opened(country);
 const shownOf = ({ shown }: PlacedObjects, kind: string) => shown.put.filter(({ thing }) => thing === kind);
 
 describe("a phone box", () => {
