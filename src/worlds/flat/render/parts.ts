@@ -110,7 +110,7 @@ const createRain = (build: PartBuild): LazyPart =>
   );
 
 /** Metres within which roads are loaded before the first picture. */
-const ROADS_NEAR = 600;
+const ROADS_NEAR = 100;
 
 const createRoads = (build: PartBuild): LazyPart =>
   createLazyPart(
