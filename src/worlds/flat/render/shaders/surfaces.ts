@@ -54,6 +54,10 @@ const BARE_BED = `
   canopy *= 1.0 - bed;
   paved *= 1.0 - bed;`;
 
+/** Bare ground has no lakes, and so no beds. */
+const NO_BED = `
+  float bed = 0.0;`;
+
 /**
  * The bed of a lake that has sunk: wet silt with weed over the water, dry mud higher up, and the lines that the water left at its
  * shores on the way. The lines fade where a pixel holds several.
@@ -149,7 +153,7 @@ Shaded shade(float width) {
   float lip = 1.0 - smoothstep(0.6, 3.2, above + 0.7 * stone.x);
   float scree = screeOf(slope, stone.x) * smoothstep(90.0, 210.0, above + 22.0 * stone.x);
   float street = smoothstep(0.35, 0.65, paved + 0.06 * stone.x) * (1.0 - cliff);
-  lay(kinds, KIND_PAVING, street, kinds.first.paint);${beds ? BARE_BED : ""}
+  lay(kinds, KIND_PAVING, street, kinds.first.paint);${beds ? BARE_BED : lakes ? NO_BED : ""}
   vec3 earth = mix(vec3(0.085, 0.058, 0.036), vec3(0.2, 0.148, 0.095), tone);
   lay(kinds, KIND_SOIL, 0.85 * lip, earth);${beds ? BED : ""}
   // Forest floor near the eye: dead leaves and moss. At a distance the colour of the crowns.
