@@ -118,7 +118,7 @@ export function faultsCommand(io: Io): Command {
     .argument("<OUT>", "the file to write, or the folder of a batch")
     .option("--batch <file>", "a land for each line of a file, which has its options and its name")
     .addHelpText("after", `\n${helpText(HELP)}`)
-    .action((out: string, options: Batch) => run(io, out, options));
+    .action((out: string, options: Batch, command: Command) => run(io, out, options, command));
 }
 
 function withOptions(command: Command): Command {
@@ -211,14 +211,14 @@ const sizes: Reader<(readonly [number, number])[]> = (text) =>
     return [size, count] as const;
   });
 
-async function run(io: Io, out: string, { batch, ...options }: Batch): Promise<void> {
+async function run(io: Io, out: string, { batch, ...options }: Batch, command: Command): Promise<void> {
   if (batch === undefined) {
     await writeSummary(io, [out], { ...(await make(io, out, options)) });
     return;
   }
-  // Options with defaults, and those of every command.
-  const { f, F, seed, json, quiet, ...others } = options;
-  const other = Object.keys(others)[0];
+  const other = Object.keys(options).find(
+    (name) => command.getOptionValueSource(name) === "cli" && name !== "json" && name !== "quiet",
+  );
   if (other) throw new UsageError(`--batch: the lines of the file have the options; leave ${flagOf(other)} out.`);
   await makeBatch(io, batch, out, (words) => {
     const line = withOptions(new Command("faults")).argument("<OUT>").exitOverride();

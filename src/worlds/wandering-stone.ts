@@ -30,10 +30,10 @@ const SEARCH_TIME = 1;
 const TURN_RATE = 110;
 const { atan2, hypot, PI } = Math;
 
-export class WanderingStone {
-  readonly #search: Generator<undefined, StoneTrack | null>;
+export class WanderingStone<T extends StoneTrack = StoneTrack> {
+  readonly #search: Generator<undefined, T | null>;
   /** Undefined while the search runs; null if there is none. */
-  #track: StoneTrack | null | undefined;
+  #track: T | null | undefined;
   #seconds = 0;
   #still = 0;
   #asked = 0;
@@ -41,7 +41,7 @@ export class WanderingStone {
   #distance = Infinity;
   readonly #place = { x: 0, y: 0, z: Number.NaN, heading: Number.NaN };
 
-  constructor(search: Generator<undefined, StoneTrack | null>) {
+  constructor(search: Generator<undefined, T | null>) {
     this.#search = search;
   }
 
@@ -51,7 +51,7 @@ export class WanderingStone {
   }
 
   /** The track; null while there is none. */
-  get track(): StoneTrack | null {
+  get track(): T | null {
     return this.#track ?? null;
   }
 

@@ -72,9 +72,9 @@ describe("a batch", () => {
     expect(readdirSync(folder)).not.toContain("refused");
   });
 
-  test("takes no options of lands beside it", async () => {
-    const { code, err } = await limitless(["faults", "--batch", file("batch.txt", lines), "-n", "3", folder]);
-    expect([code, err]).toEqual([2, expect.stringContaining("leave -n out")]);
+  test.each(["-n", "-f", "--seed"])("takes no %s beside it", async (flag) => {
+    const { code, err } = await limitless(["faults", "--batch", file("batch.txt", lines), flag, "0", folder]);
+    expect([code, err]).toEqual([2, expect.stringContaining(`leave ${flag} out`)]);
   });
 });
 

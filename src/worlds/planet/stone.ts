@@ -40,27 +40,18 @@ interface Walking {
 }
 
 export class PlanetStone {
-  readonly stone: WanderingStone;
+  readonly stone: WanderingStone<PlanetTrack>;
   readonly #globe: Globe;
-  #track: PlanetTrack | null = null;
 
   /** `start` is the place of the first shot, metres from the centre. */
   constructor(globe: Globe, start: readonly number[]) {
     this.#globe = globe;
-    const found = (track: PlanetTrack | null) => {
-      this.#track = track;
-      return track;
-    };
-    this.stone = new WanderingStone(
-      (function* () {
-        return found(yield* findTrack(globe, start));
-      })(),
-    );
+    this.stone = new WanderingStone(findTrack(globe, start));
   }
 
   step(walking: Walking | null, t: number): void {
     const { radius } = this.#globe;
-    const plane = this.#track?.plane;
+    const plane = this.stone.track?.plane;
     if (!plane || !walking) {
       this.stone.step(null, t);
       return;
@@ -72,13 +63,13 @@ export class PlanetStone {
 
   /** The place at which it stands, metres from the planet's centre; null while there is none. */
   at(t: number): CraftPlace | null {
-    const at = this.stone.at(t);
-    return at && this.#track && craftAt(this.#onGlobe(this.#track, at.x, at.y, at.z), at.heading);
+    const [at, { track }] = [this.stone.at(t), this.stone];
+    return at && track && craftAt(this.#onGlobe(track, at.x, at.y, at.z), at.heading);
   }
 
   /** A place of its track after some seconds, on the ground of year 0, metres from the planet's centre; null while there is none. */
   trackAt(seconds: number): Vector | null {
-    const track = this.#track;
+    const { track } = this.stone;
     if (!track) return null;
     const { x, y } = wandererAt(track.wanderer, seconds);
     return this.#onGlobe(track, x, y, track.groundAt(x, y, 0));
