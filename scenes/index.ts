@@ -35,6 +35,7 @@ export const scenes = {
   faults: {
     title: "Fault land",
     about: "Walk over a land that faults have broken, with the sea at its sides; the workshop makes others.",
+    takesGround: true,
     load: () => import("./faults/scene.ts"),
   },
 } as const satisfies Record<string, SceneEntry>;

@@ -22,6 +22,8 @@ export interface LazyPartsOptions {
   readonly saves: SaveSession;
   readonly audio: AudioOutput;
   readonly menu: OpenMenu;
+  /** The world that lays a height map in a sea. */
+  readonly groundWorld: string;
   readonly worldPage: WorldPage;
   /** The link of the current view. */
   link(): string;

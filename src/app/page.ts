@@ -2,7 +2,7 @@
 import type { Intent } from "../explorers/explorer.ts";
 import { formatRequest } from "../recipe/permalink.ts";
 import { presetsOf } from "../recipe/preset.ts";
-import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
+import { groundScene, type Recipe, type SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { type Overlay, showNotices, showRestoring } from "../ui/failure.ts";
 import { createHideHud } from "../ui/hide-hud.ts";
@@ -156,7 +156,7 @@ export class Page {
   }
 
   #createLazyParts(worldPage: WorldPage) {
-    const { module, recipe, request, saves } = this.#given;
+    const { module, recipe, request, saves, scenes } = this.#given;
     const { toWorld, toPreset, toShot, preset } = this.#travel;
     const sheets = this.#instruments?.sheets;
     const menu = {
@@ -171,6 +171,7 @@ export class Page {
     };
     return createLazyParts(this.#host, {
       ...{ module, recipe, request, saves, audio: this.#audio, menu, worldPage, notify: this.#notify, toPreset },
+      groundWorld: groundScene(scenes) ?? request.world,
       link: () => new URL(this.#query(), location.href).href,
       devices: () => this.#controls.devices,
       opened: () => this.#opened,

@@ -43,6 +43,8 @@ export interface WorkshopPartOptions {
   readonly recipe: Recipe;
   readonly request: SceneRequest;
   readonly menu: OpenMenu;
+  /** The world that lays a height map in a sea. */
+  readonly groundWorld: string;
   readonly worldPage: WorldPage;
   /** Undefined where there is nothing to export. */
   readonly exports: ExportPart | undefined;
@@ -57,7 +59,7 @@ export interface WorkshopPartOptions {
 export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptions): WorkshopPart {
   const { recipe, request, menu, worldPage, exports, link, notify, opened, settings } = options;
   let lines: Kept | undefined;
-  const grounds = createGroundPart(host, { notify, onWorld: menu.onWorld });
+  const grounds = createGroundPart(host, { world: options.groundWorld, notify, onWorld: menu.onWorld });
   const workshop = lazy(load, { name: "The workshop", onError: ({ message }) => notify(message) });
 
   async function load(signal: AbortSignal) {

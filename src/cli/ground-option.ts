@@ -6,15 +6,12 @@ import { HEIGHT_FILES, heightFileOf } from "../export/read-heights.ts";
 import { RECIPE_PARTS } from "../recipe/link-parts.ts";
 import { parametersOf } from "../recipe/parameter.ts";
 import { problemOf, quote } from "../recipe/quantity.ts";
-import type { Recipe } from "../recipe/recipe.ts";
+import { groundScene, type Recipe } from "../recipe/recipe.ts";
 import { FileError, UsageError } from "./errors.ts";
 import { readWhole } from "./files.ts";
 import type { Io } from "./io.ts";
 import { numberOf, option, type Reader } from "./options.ts";
 import { DEFAULT_WORLD, recipeOf, type Scenes } from "./worlds.ts";
-
-/** The world that lays a height map in a sea. */
-const GROUND_WORLD = "faults";
 
 export interface GroundOptions {
   readonly world?: string | undefined;
@@ -26,8 +23,8 @@ type Settings = Readonly<Record<string, number>>;
 
 const { cell, height, flooded } = MEASURES;
 /** Help text of the options. */
-export const GROUND_HELP = `--ground is a height map in a .${HEIGHT_FILES.join(", .")} file, of up to 4,097 cells a side, as a land in the sea: the world
-${GROUND_WORLD}, which needs no --world. A .tif file on a map has metres; of others --set gives cell (${cell[0]} to ${cell[1]} m), height from the lowest to
+export const GROUND_HELP = `--ground is a height map in a .${HEIGHT_FILES.join(", .")} file, of up to 4,097 cells a side, as a land in the sea, which
+needs no --world. A .tif file on a map has metres; of others --set gives cell (${cell[0]} to ${cell[1]} m), height from the lowest to
 the highest cell (${height[0]} to ${height[1]} m) and flooded, the share of it under the sea (0 to ${100 * flooded[1]} %). --set changes the numbers of any world that
 links can change.`;
 
@@ -56,7 +53,7 @@ export async function groundRecipe(
   scenes: Scenes,
   { world, ground, set = {} }: GroundOptions,
 ): Promise<{ readonly name: string; readonly recipe: Recipe; readonly set: Settings }> {
-  const name = world ?? (ground === undefined ? DEFAULT_WORLD : GROUND_WORLD);
+  const name = world ?? (ground === undefined ? DEFAULT_WORLD : (groundScene(scenes) ?? DEFAULT_WORLD));
   const own = await recipeOf(scenes, name);
   const recipe = ground === undefined ? own : withCode(own, name, await codeOf(io, ground));
   checkSettings(recipe, name, set);

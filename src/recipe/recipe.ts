@@ -258,8 +258,14 @@ export interface RecipeKind<R extends Recipe = Recipe> {
 export interface SceneEntry {
   readonly title: string;
   readonly about: string;
+  /** Whether `ground=` may be a height map of a visitor. */
+  readonly takesGround?: true;
   load(): Promise<{ readonly default: Recipe }>;
 }
+
+/** The name of the scene whose ground may be a height map; undefined where there is none. */
+export const groundScene = (scenes: Readonly<Record<string, SceneEntry>>): string | undefined =>
+  Object.keys(scenes).find((name) => scenes[name].takesGround);
 
 /** A scene's table as a recipe of its kind; checks its types at compile time. */
 export function defineScene<R extends Recipe>(kind: RecipeKind<R>, table: Omit<R, "kind">): R {

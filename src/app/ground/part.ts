@@ -10,16 +10,15 @@ export interface GroundPart {
 }
 
 interface GroundPartOptions {
+  /** The world that lays a height map in a sea. */
+  readonly world: string;
   notify(message: string): void;
   /** Opens another world; `more` is added to its link. */
   onWorld(name: string, more: string): void;
 }
 
-/** The world that lays a height map in a sea. */
-const WORLD = "faults";
-
-export function createGroundPart(host: HTMLElement, { notify, onWorld }: GroundPartOptions): GroundPart {
-  const walk = (link: string) => onWorld(WORLD, `&ground=${link}`);
+export function createGroundPart(host: HTMLElement, { world, notify, onWorld }: GroundPartOptions): GroundPart {
+  const walk = (link: string) => onWorld(world, `&ground=${link}`);
   const form = lazy(
     async (signal) => {
       const { GroundForm } = await import("./form.ts");
