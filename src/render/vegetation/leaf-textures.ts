@@ -4,6 +4,7 @@
  */
 import { PROFILE_1983, sampleProfile } from "../../core/field/profile.ts";
 import { createRandom, type Random } from "../../core/field/random.ts";
+import type { Making } from "../making.ts";
 
 export const LEAF_TILE_SIZE = 128;
 export const LEAF_TILES = 5;
@@ -14,19 +15,22 @@ export const SUPERSAMPLES = 3;
 let leaves: Uint8Array | undefined;
 let grain: Uint8Array | undefined;
 
-/** RGBA, LEAF_TILES tiles of LEAF_TILE_SIZE in a row: red is tone, alpha coverage. Kept, since it takes 100 ms. */
-export function leafPixels(): Uint8Array {
-  leaves ??= drawLeaves();
+/**
+ * RGBA, LEAF_TILES tiles of LEAF_TILE_SIZE in a row: red is tone, alpha coverage. Kept, and drawn in slices, since it takes
+ * 100 to 200 ms.
+ */
+export function* leafPixels(): Making<Uint8Array> {
+  leaves ??= yield* drawLeaves();
   return leaves;
 }
 
-function drawLeaves(): Uint8Array {
+function* drawLeaves(): Making<Uint8Array> {
   const out = new Uint8Array(LEAF_TILES * LEAF_TILE_SIZE * LEAF_TILE_SIZE * 4);
   const random = createRandom(1983);
   for (const [tile, draw] of [broad, fine, needles, tufts, blades].entries()) {
     const spray = createSpray();
-    draw(spray, random);
-    expose(spray, out, tile);
+    yield* draw(spray, random);
+    yield* expose(spray, out, tile);
   }
   return out;
 }
@@ -68,8 +72,9 @@ export function createSpray(): Spray {
   };
 }
 
-function expose({ tone }: Spray, out: Uint8Array, tile: number): void {
+function* expose({ tone }: Spray, out: Uint8Array, tile: number): Making<void> {
   for (let j = 0; j < LEAF_TILE_SIZE; j++) {
+    yield;
     for (let i = 0; i < LEAF_TILE_SIZE; i++) {
       let [sum, hits] = [0, 0];
       for (let k = 0; k < SUPERSAMPLES * SUPERSAMPLES; k++) {
@@ -88,8 +93,9 @@ function expose({ tone }: Spray, out: Uint8Array, tile: number): void {
   }
 }
 
-function broad(spray: Spray, random: Random): void {
+function* broad(spray: Spray, random: Random): Making<void> {
   for (let i = 0; i < 90; i++) {
+    yield;
     const [away, angle] = [0.36 * Math.sqrt((i + 0.5) / 90), i * 2.39996];
     const turn = angle + 1.6 * (random() - 0.5);
     const [x, y] = [0.5 + away * Math.cos(angle), 0.5 + away * Math.sin(angle)];
@@ -97,8 +103,9 @@ function broad(spray: Spray, random: Random): void {
   }
 }
 
-function fine(spray: Spray, random: Random): void {
+function* fine(spray: Spray, random: Random): Making<void> {
   for (let i = 0; i < 230; i++) {
+    yield;
     const [away, angle] = [0.4 * Math.sqrt((i + 0.5) / 230), i * 2.39996];
     const turn = angle + 2.6 * (random() - 0.5);
     const [x, y] = [0.5 + away * Math.cos(angle), 0.5 + away * Math.sin(angle)];
@@ -107,7 +114,7 @@ function fine(spray: Spray, random: Random): void {
 }
 
 /** A branch from the bottom of the tile to its top, with twigs on both sides and needles on all. */
-function needles(spray: Spray, random: Random): void {
+function* needles(spray: Spray, random: Random): Making<void> {
   const twig = (x: number, y: number, angle: number, length: number) => {
     const count = Math.ceil(length * 110);
     for (let i = 0; i < count; i++) {
@@ -128,14 +135,18 @@ function needles(spray: Spray, random: Random): void {
   for (let i = 0; i < 10; i++) {
     const v = 0.02 + (0.8 * i) / 10;
     const length = 0.4 * (1 - 0.75 * v) * (0.85 + 0.3 * random());
-    for (const side of [-1, 1]) twig(0.5, v, Math.PI / 2 - side * (0.95 + 0.2 * random()), length);
+    for (const side of [-1, 1]) {
+      twig(0.5, v, Math.PI / 2 - side * (0.95 + 0.2 * random()), length);
+      yield;
+    }
   }
   twig(0.5, 0, Math.PI / 2, 0.92);
 }
 
 /** Bundles of needles at the ends of twigs, as on a pine. */
-function tufts(spray: Spray, random: Random): void {
+function* tufts(spray: Spray, random: Random): Making<void> {
   for (let i = 0; i < 26; i++) {
+    yield;
     const [away, round] = [0.33 * Math.sqrt((i + 0.5) / 26), i * 2.39996];
     const [x, y] = [0.5 + away * Math.cos(round), 0.5 + away * Math.sin(round)];
     const tone = 0.25 + 0.5 * random();
@@ -146,8 +157,9 @@ function tufts(spray: Spray, random: Random): void {
   }
 }
 
-function blades(spray: Spray, random: Random): void {
+function* blades(spray: Spray, random: Random): Making<void> {
   for (let i = 0; i < 15; i++) {
+    yield;
     const x = 0.5 + 0.34 * ((i + 0.5) / 15 - 0.5) * 2 * (0.8 + 0.4 * random());
     const lean = Math.PI / 2 + (0.5 - x) * -0.5 + 0.35 * (random() - 0.5);
     spray.leaf(x, -0.06, lean, 0.6 + 0.42 * random(), 0.018, 0.4 + 0.6 * random());

@@ -5,6 +5,7 @@
 
 import { PROFILE_1983, sampleProfile } from "../../core/field/profile.ts";
 import { createRandom } from "../../core/field/random.ts";
+import type { Making } from "../making.ts";
 import { add, cross, scale, sub, unit, type Vec3 } from "../model/vec.ts";
 import { makePhoneBox, makeRocket } from "./built.ts";
 import {
@@ -18,7 +19,7 @@ import {
   type PlantGeometry,
   toGeometry,
 } from "./geometry.ts";
-import { NO_LEAVES, type Species } from "./species.ts";
+import { madeSpecies, NO_LEAVES, type Species } from "./species.ts";
 import { addStone } from "./stone.ts";
 
 /** Looks of a mine head: a frame of four legs, a windlass, and three legs that meet. */
@@ -27,16 +28,18 @@ export const MINES = ["frame", "windlass", "tripod"] as const;
 let kept: readonly Species[] | undefined;
 
 /** The last species of `allSpecies`. Kept, since stages share them. */
-export function builtSpecies(): readonly Species[] {
-  kept ??= [
-    { name: "mine", near: MINES.map(makeMine), ...NO_LEAVES },
-    { name: "x", near: [makeCairn(), makeTrilithon(), makeTwistedRing(), makeSkyline()], ...NO_LEAVES },
-    { name: "cone", near: [makeCone(), makeCone(2, 2), makeCone(3, 1.5)], ...NO_LEAVES },
-    { name: "t", near: [makePhoneBox()], ...NO_LEAVES },
-    { name: "rocket", near: [makeRocket()], ...NO_LEAVES },
-  ];
+export function* builtSpecies(): Making<readonly Species[]> {
+  kept ??= yield* madeSpecies(MAKERS);
   return kept;
 }
+
+const MAKERS: readonly (() => Species)[] = [
+  () => ({ name: "mine", near: MINES.map(makeMine), ...NO_LEAVES }),
+  () => ({ name: "x", near: [makeCairn(), makeTrilithon(), makeTwistedRing(), makeSkyline()], ...NO_LEAVES }),
+  () => ({ name: "cone", near: [makeCone(), makeCone(2, 2), makeCone(3, 1.5)], ...NO_LEAVES }),
+  () => ({ name: "t", near: [makePhoneBox()], ...NO_LEAVES }),
+  () => ({ name: "rocket", near: [makeRocket()], ...NO_LEAVES }),
+];
 
 export function makeCairn(): PlantGeometry {
   const draft = createDraft();

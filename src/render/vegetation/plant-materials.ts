@@ -8,7 +8,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { Frame } from "../frame.ts";
 import { createShaderMaterial } from "../shader-material.ts";
 import type { AnyReflection } from "../water/reflection.ts";
-import { GRAIN_SIZE, grainPixels, LEAF_TILE_SIZE, LEAF_TILES, leafPixels } from "./leaf-textures.ts";
+import { GRAIN_SIZE, grainPixels, LEAF_TILE_SIZE, LEAF_TILES } from "./leaf-textures.ts";
 import { contactShadeReach, type PlantGround, type PlantLod } from "./plant-ground.ts";
 import { castCrownSource, castPlantSource } from "./shaders/cast-plant.ts";
 import { CROWNS_TOGETHER, type CrownsOf, farPlantSource } from "./shaders/far-plant.ts";
@@ -79,6 +79,7 @@ export function createPlantMaterials(
   treeCount: number,
   { things, slots }: ThingTextures,
   instanceHeights: BaseTexture,
+  sprays: Uint8Array,
 ) {
   const createTexture = (pixels: Uint8Array, width: number, height: number) => {
     const texture = new RawTexture(
@@ -95,7 +96,7 @@ export function createPlantMaterials(
     texture.anisotropicFilteringLevel = 1;
     return texture;
   };
-  const leafTexture = createTexture(leafPixels(), LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
+  const leafTexture = createTexture(sprays, LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
   const grain = createTexture(grainPixels(), GRAIN_SIZE, GRAIN_SIZE);
   const reaches = new Vector4();
   const mirroredReaches = new Vector4();

@@ -18,6 +18,7 @@ import type { AnyReflection } from "../water/reflection.ts";
 import type { Grass } from "./grass.ts";
 import { createInstanceHeights, type InstanceHeights } from "./instance-heights.ts";
 import { createInstanceList, type InstanceList } from "./instance-list.ts";
+import { leafPixels } from "./leaf-textures.ts";
 import { CROWN, createNearLists, type NearLists, TALLEST } from "./near-lists.ts";
 import { type EyeHeight, type PlantGround, type PlantLod, upAt } from "./plant-ground.ts";
 import { createPlantMaterials } from "./plant-materials.ts";
@@ -82,11 +83,12 @@ export function createPlants(build: PlantsBuild): Making<Plants> {
 function* plantsOf(own: Own, build: PlantsBuild): Making<Plants> {
   const { scene, ground, lod, ranges, rows = [NEAR_ROWS, FAR_ROWS], exclude = [], shadows, reflection } = build;
   const engine = scene.getEngine();
-  const species = allSpecies(build.built);
+  const species = yield* allSpecies(build.built);
   const textures = own(createThingTextures(scene, ...rows));
   yield;
   const heights = own(createInstanceHeights(scene, ground, textures));
-  const materials = own(createPlantMaterials(scene, ground, species, TREES, textures, heights.target));
+  const sprays = yield* leafPixels();
+  const materials = own(createPlantMaterials(scene, ground, species, TREES, textures, heights.target, sprays));
   yield;
   const casters = shadows ? yield* createShadowLists(own, scene, shadows, species, TREES, materials, rows[1]) : null;
   const reflections = reflection

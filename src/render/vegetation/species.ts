@@ -2,7 +2,7 @@
  * All kinds of plants and objects, by their code in a chunk: geometry by level of detail, colours, and shape of the far
  * crown.
  */
-
+import type { Making } from "../making.ts";
 import type { PlantGeometry } from "./geometry.ts";
 import { makeKnoll, makeRoot, makeWaterhole } from "./landmarks.ts";
 import { reeds } from "./reeds.ts";
@@ -37,9 +37,19 @@ let kept: readonly Species[] | undefined;
 const NONE: readonly Species[] = ["mine", "x", "cone", "t", "rocket"].map((name) => ({ name, near: [], ...NO_LEAVES }));
 
 /** All species in the order of THINGS in src/stream/scatter.ts; `built` are the last ones. Kept, since stages share them. */
-export function allSpecies(built = NONE): readonly Species[] {
-  kept ??= createSpecies();
+export function* allSpecies(built = NONE): Making<readonly Species[]> {
+  kept ??= yield* madeSpecies(MAKERS);
   return [...kept, ...built];
+}
+
+/** Species that are made in slices. */
+export function* madeSpecies(makers: readonly (() => Species)[]): Making<readonly Species[]> {
+  const made: Species[] = [];
+  for (const make of makers) {
+    made.push(make());
+    yield;
+  }
+  return made;
 }
 
 type Grown = Pick<Species, "name" | "dark" | "light" | "far"> &
@@ -203,18 +213,16 @@ function grown({ name, dark, light, far, ...tree }: Grown): Species {
   return { name, near: [create(1)], middle: [create(0)], dark, light, ...(far && { far }) };
 }
 
-function createSpecies(): readonly Species[] {
-  return [
-    ...GROWN.map(grown),
-    { name: "reed", ...reeds(), dark: [0.06, 0.085, 0.025], light: [0.17, 0.17, 0.06] },
-    {
-      name: "boulder",
-      near: STONES.map((s) => createStone(s, 1)),
-      middle: STONES.map((s) => createStone(s, 0)),
-      ...NO_LEAVES,
-    },
-    { name: "knoll", near: LOOKS.map(makeKnoll), ...NO_LEAVES },
-    { name: "root", near: LOOKS.map(makeRoot), ...NO_LEAVES },
-    { name: "waterhole", near: LOOKS.map(makeWaterhole), ...NO_LEAVES },
-  ];
-}
+const MAKERS: readonly (() => Species)[] = [
+  ...GROWN.map((one) => () => grown(one)),
+  () => ({ name: "reed", ...reeds(), dark: [0.06, 0.085, 0.025], light: [0.17, 0.17, 0.06] }),
+  () => ({
+    name: "boulder",
+    near: STONES.map((s) => createStone(s, 1)),
+    middle: STONES.map((s) => createStone(s, 0)),
+    ...NO_LEAVES,
+  }),
+  () => ({ name: "knoll", near: LOOKS.map(makeKnoll), ...NO_LEAVES }),
+  () => ({ name: "root", near: LOOKS.map(makeRoot), ...NO_LEAVES }),
+  () => ({ name: "waterhole", near: LOOKS.map(makeWaterhole), ...NO_LEAVES }),
+];

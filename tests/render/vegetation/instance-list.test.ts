@@ -3,12 +3,13 @@ import { NullEngine } from "@babylonjs/core/Engines/nullEngine.js";
 import { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import { expect, test } from "vitest";
+import { makeAtOnce } from "../../../src/render/making.ts";
 import { FIRST_OPAQUE, hasLeaves, type PlantGeometry, partOf } from "../../../src/render/vegetation/geometry.ts";
 import { createInstanceList } from "../../../src/render/vegetation/instance-list.ts";
 import { allSpecies } from "../../../src/render/vegetation/species.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const [oak] = allSpecies().filter(({ name }) => name === "oak");
+const [oak] = makeAtOnce(allSpecies()).filter(({ name }) => name === "oak");
 const parts = [false, true].map((leafy) => partOf(oak.near[0], leafy));
 
 function listOf() {
@@ -62,7 +63,7 @@ test("the triangles of the two parts are those of the whole plant, with all that
         .concat([surfaces.subarray(4 * k, 4 * k + 4), exposures.subarray(2 * k, 2 * k + 2)])
         .join(" "),
     );
-  for (const { near } of nonEmpty(allSpecies()))
+  for (const { near } of nonEmpty(makeAtOnce(allSpecies())))
     for (const whole of near) {
       const apart = [partOf(whole, false), partOf(whole, true)].flatMap((part) => (part ? cornersOf(part) : []));
       expect(apart.sort()).toEqual(cornersOf(whole).sort());

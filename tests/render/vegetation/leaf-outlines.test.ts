@@ -1,5 +1,6 @@
 /** Cards are cut to the outlines of their leaves, and cut nothing off. */
 import { expect, test } from "vitest";
+import { makeAtOnce } from "../../../src/render/making.ts";
 import { LEAF_OUTLINES, type LeafOutline } from "../../../src/render/vegetation/leaf-outlines.ts";
 import { LEAF_TILE_SIZE, LEAF_TILES, leafPixels } from "../../../src/render/vegetation/leaf-textures.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -29,7 +30,7 @@ function areaOf(outline: LeafOutline): number {
 test.each(nonEmpty(Object.entries(LEAF_OUTLINES).map((entry, tile) => [...entry, tile] as const)))(
   "the outline of %s holds all that is opaque, in at most 0.8 of the tile",
   (_name, outline, tile) => {
-    const pixels = leafPixels();
+    const pixels = makeAtOnce(leafPixels());
     const outside: string[] = [];
     for (let j = 0; j < LEAF_TILE_SIZE; j++)
       for (let i = 0; i < LEAF_TILE_SIZE; i++) {

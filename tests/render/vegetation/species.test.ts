@@ -1,6 +1,7 @@
 /** Geometry of plants and objects: triangle budgets, valid values, and roots below the ground. */
 import { describe, expect, it } from "vitest";
 import { borePropMeshes } from "../../../src/render/below/bores/prop-meshes.ts";
+import { makeAtOnce } from "../../../src/render/making.ts";
 import { FIRST_OPAQUE, type PlantGeometry, SURFACE } from "../../../src/render/vegetation/geometry.ts";
 import { builtSpecies } from "../../../src/render/vegetation/monuments.ts";
 import { cardGeometry, crownGeometry } from "../../../src/render/vegetation/plant-materials.ts";
@@ -8,7 +9,7 @@ import { allSpecies } from "../../../src/render/vegetation/species.ts";
 import { STRIDE, THINGS } from "../../../src/stream/scatter.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
-const species = allSpecies(builtSpecies());
+const species = makeAtOnce(allSpecies(makeAtOnce(builtSpecies())));
 const forms = species.flatMap(({ name, near, middle = [] }) => [
   ...near.map((form, i) => ({ name: `${name} near ${i}`, form, most: 1400 })),
   ...middle.map((form, i) => ({ name: `${name} middle ${i}`, form, most: 340 })),
