@@ -15,7 +15,7 @@ const POLICY = [
   "font-src 'self'",
   "worker-src 'self'",
   // The icon.
-  "img-src data:",
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
   // The policy of src/app/trusted-types.ts.

@@ -1,19 +1,19 @@
 /**
- * The parts of the page that the first picture does not need: menu, settings panel, map, photo mode, performance panel, help, workshop and
+ * The parts of the page that the first picture does not need: door, settings panel, map, photo mode, performance panel, help, workshop and
  * export. Loaded after it or on demand, also by a height map that is dropped on the page.
  */
-import type { Recipe } from "../recipe/recipe.ts";
+import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { lazy } from "../stream/lazy.ts";
 import { takeDrops } from "../ui/file.ts";
 import type { Devices } from "../ui/input/controls.ts";
 import { relabel } from "../ui/input/keycap.ts";
-import type { WorldModule, WorldPage } from "../worlds/world-module.ts";
+import type { Sheets, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { SaveSession } from "./saves.ts";
 import type { Settings } from "./settings.ts";
-import type { OpenMenu } from "./workshop.ts";
+import type { Travel } from "./travel.ts";
 
 export interface LazyPartsOptions {
   readonly module: WorldModule;
@@ -21,7 +21,10 @@ export interface LazyPartsOptions {
   readonly request: SceneRequest;
   readonly saves: SaveSession;
   readonly audio: AudioOutput;
-  readonly menu: OpenMenu;
+  readonly scenes: Readonly<Record<string, SceneEntry>>;
+  readonly travel: Travel;
+  /** Sheets of the world that can be opened over the view. */
+  readonly sheets: Sheets | undefined;
   /** The world that lays a height map in a sea. */
   readonly groundWorld: string;
   readonly worldPage: WorldPage;
@@ -31,7 +34,8 @@ export interface LazyPartsOptions {
   devices(): Devices;
   opened(): OpenedScene | undefined;
   notify(message: string): void;
-  toPreset(name: string): void;
+  /** Runs an action of the page. */
+  run(action: string): void;
   /** Called after each load, also where they are there. */
   onLoad(): void;
   /** Called before photo mode opens and after it closes. */
@@ -41,7 +45,7 @@ export interface LazyPartsOptions {
 export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
   const { module, audio, notify, onLoad } = options;
   const parts = lazy((signal) => loadParts(host, options, signal), {
-    name: "Menu, settings, map, photo mode and help",
+    name: "Worlds and places, settings, map, photo mode and help",
     onError: ({ message }) => notify(message),
   });
 
@@ -71,7 +75,7 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       performance: whenLoaded(({ performance }) => performance?.toggle()),
       help: whenLoaded(({ help }) => help.toggle()),
       workshop: whenLoaded(({ workshop }) => workshop.toggle()),
-      menu: whenLoaded(({ menu }) => menu.toggle()),
+      menu: whenLoaded(({ door }) => door.toggle()),
     },
     /** A failure is shown, and the next call tries again. */
     load,
@@ -91,8 +95,10 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     { createPerformance },
     map,
     { createHelp },
+    { createLessons },
     { createKeysSheet },
-    { createMenu },
+    { createDoor },
+    { doorOf },
     { createWorkshopPart },
     { createExportPart },
   ] = await Promise.all([
@@ -101,8 +107,10 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     import("./performance.ts"),
     module.map?.(host, worldPage),
     import("../ui/help.ts"),
+    import("../ui/lessons/lessons.ts"),
     import("../ui/input/keys-sheet.ts"),
-    import("../ui/menu.ts"),
+    import("../ui/door/door.ts"),
+    import("./door.ts"),
     import("./workshop.ts"),
     import("./export/part.ts"),
   ]);
@@ -113,16 +121,19 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   let settings: Settings | undefined;
   const { exporter } = module;
   const exports = exporter && createExportPart(host, { recipe, exporter, request: worldPage.request, notify });
-  const workshop = createWorkshopPart(host, { ...options, exports, settings: () => settings });
-  const menu = createMenu(host, workshop.menu);
+  const lessons = createLessons(host, module.controls);
+  const ownDoor = doorOf({ ...options, world: request.world, settings: () => settings, onBegin: lessons.allow });
+  const workshop = createWorkshopPart(host, { ...options, door: ownDoor, exports, settings: () => settings });
+  const door = createDoor(host, workshop.door);
   const keys = createKeysSheet(host, module.controls);
-  const help = createHelp(host, module.controls, keys.show);
-  help.setDevices(options.devices());
+  const help = createHelp(host, module.controls, keys.show, lessons.again);
+  for (const part of [help, lessons]) part.setDevices(options.devices());
   relabel(host);
   settings = new settingsPart.Settings(host, {
     ...options,
     request: opened()?.request() ?? request,
     map: () => map,
+    toPreset: options.travel.toPreset,
     onProfile: () => workshop.refresh(),
   });
   if (map?.minimap === false) settings.showMinimap(false);
@@ -134,9 +145,13 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const scene = opened();
   const performance = scene && createPerformance(host, scene, options.link);
   return {
-    ...{ settings, map, photo, performance, menu, help, workshop, exports },
+    ...{ settings, map, photo, performance, door, help, lessons, workshop, exports },
+    setDevices(devices: Devices) {
+      for (const part of [help, lessons]) part.setDevices(devices);
+    },
     dispose() {
-      for (const part of [performance, photo, settings, map, help, keys, menu, workshop, exports]) part?.dispose();
+      for (const part of [performance, photo, settings, map, help, keys, lessons, door, workshop, exports])
+        part?.dispose();
     },
   };
 }

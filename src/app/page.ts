@@ -1,7 +1,6 @@
 /** The page around an open world: controls, HUD or instruments, and the parts that are loaded later. */
 import type { Intent } from "../explorers/explorer.ts";
 import { formatRequest } from "../recipe/permalink.ts";
-import { presetsOf } from "../recipe/preset.ts";
 import { groundScene, type Recipe, type SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { type Overlay, showNotices, showRestoring } from "../ui/failure.ts";
@@ -10,7 +9,6 @@ import { createHud } from "../ui/hud/hud.ts";
 import { type Controls, createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
-import type { MenuOptions } from "../ui/menu.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 import type { Instruments, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { type AddressBar, createAddressBar } from "./address-bar.ts";
@@ -71,7 +69,7 @@ export class Page {
     this.#controls = createControls(canvas, host, {
       table: module.controls,
       tell: this.#notify,
-      devicesChanged: () => this.#lazyParts.loaded?.help.setDevices(this.#controls.devices),
+      devicesChanged: () => this.#lazyParts.loaded?.setDevices(this.#controls.devices),
     });
     this.#audio = new AudioOutput(this.#notify);
     this.#hideHud = createHideHud(host);
@@ -97,14 +95,14 @@ export class Page {
     if (keysWereBroken()) this.#notify("Your changed keys could not be read from this browser. All keys are reset.");
   }
 
-  /** Loads the parts that the first picture does not need: menu, settings, map, photo mode and help. */
+  /** Loads the parts that the first picture does not need: door, settings, map, photo mode and help. */
   async complete(): Promise<void> {
     await this.#lazyParts.load();
   }
 
-  /** Shows the controls at the first visit. */
+  /** Opens the door at the first visit. */
   greet(): void {
-    if (!this.#given.request.freeze) this.#lazyParts.loaded?.help.greet();
+    if (!this.#given.request.freeze) this.#lazyParts.loaded?.door.greet();
   }
 
   dispose(): void {
@@ -157,20 +155,9 @@ export class Page {
 
   #createLazyParts(worldPage: WorldPage) {
     const { module, recipe, request, saves, scenes } = this.#given;
-    const { toWorld, toPreset, toShot, preset } = this.#travel;
-    const sheets = this.#instruments?.sheets;
-    const menu = {
-      ...menuRows(this.#given),
-      preset,
-      sheets: sheets?.rows ?? [],
-      onWorld: toWorld,
-      onPreset: toPreset,
-      onPhoto: () => this.#run("photo"),
-      onSheet: (name: string) => sheets?.show(name),
-      onShot: toShot,
-    };
     return createLazyParts(this.#host, {
-      ...{ module, recipe, request, saves, audio: this.#audio, menu, worldPage, notify: this.#notify, toPreset },
+      ...{ module, recipe, request, saves, scenes, audio: this.#audio, worldPage, notify: this.#notify },
+      ...{ travel: this.#travel, sheets: this.#instruments?.sheets, run: this.#run },
       groundWorld: groundScene(scenes) ?? request.world,
       link: () => new URL(this.#query(), location.href).href,
       devices: () => this.#controls.devices,
@@ -202,6 +189,7 @@ export class Page {
     if (isDue) {
       map?.update(telemetry);
       this.#hud?.update(map?.extend?.(telemetry) ?? telemetry);
+      this.#lazyParts.loaded?.lessons.update(now);
     }
     // They mark things in the picture.
     this.#instruments?.update(telemetry);
@@ -246,21 +234,6 @@ export class Page {
     }
     this.#given.failures.tell(failure);
   }
-}
-
-/** The worlds, presets and shots of the menu. */
-function menuRows({
-  recipe,
-  request,
-  scenes,
-}: PageOptions): Pick<MenuOptions, "worlds" | "current" | "title" | "presets" | "shots"> {
-  return {
-    worlds: Object.entries(scenes).map(([name, { title, about }]) => ({ name, title, about })),
-    current: request.world,
-    ...(recipe.from && { title: recipe.title }),
-    presets: presetsOf(recipe),
-    shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
-  };
 }
 
 /** The vehicle before or after the current one, which is also the name of the action that switches to it. */

@@ -1,13 +1,14 @@
 /**
- * The workshop on the page: its row in the menu, and its sheet, which is loaded when it is first opened and kept until the page is left.
+ * The workshop on the page: its row in the door, and its sheet, which is loaded when it is first opened and kept until the page is left.
  * Height maps are opened beside it.
  */
 import { isInline, linkedCode } from "../recipe/kept-code.ts";
 import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { lazy } from "../stream/lazy.ts";
-import type { MenuOptions } from "../ui/menu.ts";
+import type { DoorOptions } from "../ui/door/door.ts";
 import type { WorldPage } from "../worlds/world-module.ts";
+import type { OpenDoor } from "./door.ts";
 import type { ExportPart } from "./export/part.ts";
 import { createGroundPart } from "./ground/part.ts";
 import { browserKeptEnvironment, type Kept, openKept } from "./kept.ts";
@@ -20,15 +21,9 @@ const ROW = {
   about: "Draw the line of hills that every height is read from, and watch this world follow.",
 };
 
-/** The menu without the additions of this part. */
-export interface OpenMenu extends Omit<MenuOptions, "link" | "onWorld"> {
-  /** Opens another world; `more` is added to its link. */
-  onWorld(name: string, more?: string): void;
-}
-
 export interface WorkshopPart {
-  /** The menu with the workshop among its sheets. */
-  readonly menu: MenuOptions;
+  /** The door with the workshop among its sheets. */
+  readonly door: DoorOptions;
   /** Its name in links while it is open, else null. */
   readonly sheet: string | null;
   toggle(): void;
@@ -42,7 +37,7 @@ export interface WorkshopPart {
 export interface WorkshopPartOptions {
   readonly recipe: Recipe;
   readonly request: SceneRequest;
-  readonly menu: OpenMenu;
+  readonly door: OpenDoor;
   /** The world that lays a height map in a sea. */
   readonly groundWorld: string;
   readonly worldPage: WorldPage;
@@ -57,9 +52,9 @@ export interface WorkshopPartOptions {
 
 /** Opens it where the link asks for it. */
 export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptions): WorkshopPart {
-  const { recipe, request, menu, worldPage, exports, link, notify, opened, settings } = options;
+  const { recipe, request, door, worldPage, exports, link, notify, opened, settings } = options;
   let lines: Kept | undefined;
-  const grounds = createGroundPart(host, { world: options.groundWorld, notify, onWorld: menu.onWorld });
+  const grounds = createGroundPart(host, { world: options.groundWorld, notify, onWorld: door.onWorld });
   const workshop = lazy(load, { name: "The workshop", onError: ({ message }) => notify(message) });
 
   async function load(signal: AbortSignal) {
@@ -94,12 +89,12 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
   if (request.sheet === ROW.name) toggle();
 
   return {
-    menu: {
-      ...menu,
+    door: {
+      ...door,
       link,
-      sheets: [ROW, ...menu.sheets],
-      onWorld: (name) => menu.onWorld(name, workshop.value?.open ? carried(opened(), recipe) : ""),
-      onSheet: (name) => (name === ROW.name ? toggle() : menu.onSheet(name)),
+      sheets: [ROW, ...door.sheets],
+      onWorld: (name) => door.onWorld(name, workshop.value?.open ? carried(opened(), recipe) : ""),
+      onSheet: (name) => (name === ROW.name ? toggle() : door.onSheet(name)),
     },
     get sheet() {
       return workshop.value?.open ? ROW.name : null;

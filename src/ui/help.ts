@@ -6,13 +6,10 @@ import type { Devices } from "./input/controls.ts";
 import { type Cap, type ControlsSection, keySections, padSection, touchSections } from "./input/controls-list.ts";
 import { isKeyOf, partOf } from "./input/key-places.ts";
 import { keycap, titled } from "./input/keycap.ts";
-import { recall, remember } from "./storage.ts";
 
 export interface Help {
   readonly open: boolean;
   toggle(): void;
-  /** Opens at a visitor's first visit only. */
-  greet(): void;
   /** Lists the controls of the devices in use: touch controls instead of keys, and a gamepad beside them. */
   setDevices(devices: Devices): void;
   dispose(): void;
@@ -30,9 +27,9 @@ function createSection({ title, lines }: ControlsSection): HTMLElement {
 
 /**
  * The card, and the small button that opens it. Any movement key closes it and moves the vehicle. `changeKeys` opens the sheet on
- * which keys change places.
+ * which keys change places, `teach` gives the lesson of the vehicle again.
  */
-export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: () => void): Help {
+export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: () => void, teach: () => void): Help {
   const labels = { class: "help-button glass", "aria-label": "Controls", "aria-haspopup": "dialog" };
   const opener = button({ ...labels, ...titled("Controls", PAGE_ACTIONS.help) }, () => card.showModal(), "?");
   const body = element("div", { class: "help-body" });
@@ -40,11 +37,12 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
   const close = button({ class: "close", "aria-label": "Close" }, () => card.close(), icon("close"));
   // A click anywhere closes the card first.
   const change = button({ class: "help-change" }, () => setTimeout(changeKeys), "Change keys");
+  const lesson = button({ class: "help-change" }, teach, "Take the lesson again");
   // The card takes the first focus, not its button, so that Space moves the vehicle and does not press the button.
   const greeting = element("p", {}, `${table.greeting} `, begin);
   const head = element("header", {}, element("h2", { id: "help-title" }, "Controls"), greeting, close);
   const attributes = { class: "help-sheet", tabindex: "-1", autofocus: "" };
-  const sheet = element("div", attributes, head, body, element("footer", {}, change));
+  const sheet = element("div", attributes, head, body, element("footer", {}, lesson, change));
   const card = element("dialog", { class: "help glass", "aria-labelledby": "help-title" }, sheet);
   host.append(opener, card);
   setDevices({ pad: false, touch: false });
@@ -59,7 +57,7 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
   const onKey = (event: KeyboardEvent) => {
     // A closed card keeps the focus until the next frame; the page takes its keys.
     if (!card.open) return;
-    const fromButton = event.target === close || event.target === change;
+    const fromButton = event.target === close || event.target === change || event.target === lesson;
     const part = partOf(event.code);
     if (isKeyOf(table.actions.help, event) || (part === "Enter" && !fromButton)) {
       event.preventDefault();
@@ -71,16 +69,12 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
   };
   card.addEventListener("keydown", onKey);
   card.addEventListener("click", () => card.close());
-  card.addEventListener("close", () => remember("helped", "yes"));
 
   return {
     get open() {
       return card.open;
     },
     toggle: () => (card.open ? card.close() : card.showModal()),
-    greet() {
-      if (!card.open && recall("helped") === null) card.showModal();
-    },
     setDevices,
     dispose() {
       opener.remove();

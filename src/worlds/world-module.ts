@@ -63,17 +63,20 @@ export interface WorldMap {
   dispose(): void;
 }
 
+/** Sheets over the view, and the name of the open one. */
+export interface Sheets {
+  readonly open: string;
+  readonly rows: readonly { readonly name: string; readonly title: string; readonly about: string }[];
+  show(name: string): void;
+}
+
 /** Instruments that replace the flight HUD. */
 export interface Instruments {
   readonly actions: Readonly<Record<string, () => void>>;
   /** May be called every frame. */
   update(telemetry: Telemetry): void;
-  /** Sheets over the view that the menu and links can open. */
-  readonly sheets?: {
-    readonly open: string;
-    readonly rows: readonly { readonly name: string; readonly title: string; readonly about: string }[];
-    show(name: string): void;
-  };
+  /** Sheets over the view that the door and links can open. */
+  readonly sheets?: Sheets;
   dispose(): void;
 }
 

@@ -60,7 +60,7 @@ test("a movement key closes the card and moves; Enter closes it and does not boa
   expect(await asked()).not.toContain("board");
 });
 
-test.each(["help", "menu"] as const)("a key pressed before the closed %s has lost the focus counts", async (name) => {
+test.each(["help", "door"] as const)("a key pressed before the closed %s has lost the focus counts", async (name) => {
   await press(name === "help" ? "F1" : "g");
   expect(await state()).toMatchObject({ [name]: true });
   await page.evaluate((kind) => {
@@ -83,19 +83,54 @@ test("the card keeps the focus while it is open, and a click anywhere closes it"
   expect(await state()).toMatchObject({ help: false });
 });
 
-test("in the menu keys do not move the vehicle: arrows move the focus, Enter selects, G closes", async () => {
+const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+test("in the door keys do not move the vehicle: arrows move the focus, Enter selects, G closes", async () => {
   await press("g");
-  expect(await state()).toMatchObject({ menu: true });
+  expect(await state()).toMatchObject({ door: true });
+  expect(await focused()).toBe("Go on");
   expect(await holding("KeyW")).toMatchObject({ forward: 0 });
+  expect(await state(), "open after a key of the flight").toMatchObject({ door: true });
+  await press("ArrowDown", "ArrowDown", "ArrowDown");
+  expect(await focused()).toBe("At dawn");
   await press("ArrowDown");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("At dawn");
-  await press("ArrowDown");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Low coast");
+  expect(await focused()).toBe("Low coast");
   await press("Enter");
-  expect(await state()).toMatchObject({ menu: false });
+  expect(await state()).toMatchObject({ door: false });
   expect(await asked()).toEqual(["menu", "shot low-coast"]);
   await press("g", "g");
-  expect(await state()).toMatchObject({ menu: false });
+  expect(await state()).toMatchObject({ door: false });
+});
+
+test("the door finds places of all worlds, suggests a word for one that is misspelt, and changes the quality", async () => {
+  await press("g", "/");
+  await page.keyboard.type("cav");
+  await page.getByText("1 place", { exact: true }).waitFor();
+  expect(await page.locator(".door-worlds").first().isVisible(), "the lists make way").toBe(false);
+  await press("Enter");
+  expect(await asked()).toEqual(["menu", "place hills cave"]);
+  await press("g", "/");
+  await page.keyboard.type("dwan");
+  await page.getByText("No place is called “dwan”.").waitFor();
+  await page.locator(".door-near", { hasText: "dawn" }).click();
+  await page.getByText("1 place", { exact: true }).waitFor();
+  await press("Escape");
+  expect(await state(), "the first Escape empties the field").toMatchObject({ door: true });
+  expect(await page.locator(".door-worlds").first().isVisible()).toBe(true);
+  await page.locator(".door-quality select").selectOption("low");
+  expect(await asked()).toEqual(["menu", "quality low"]);
+  await press("Escape");
+  expect(await state()).toMatchObject({ door: false });
+});
+
+test("the drawing of what all is made of ends with a hill", async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await press("g");
+  await page.getByText("What is all this made of?").click();
+  await page.getByText("This hill is their sum").waitFor();
+  const hill = page.locator(".door-made .hill");
+  expect(await hill.getAttribute("opacity")).toBe("1.000");
+  expect((await hill.getAttribute("d"))?.split("L").length).toBe(256);
 });
 
 test("if the clipboard is not available, the link is shown for copying by hand", async () => {
@@ -193,7 +228,7 @@ test("a window that loses the focus releases every key", async () => {
 });
 
 test("H hides the HUD and shows it again", async () => {
-  const visible = () => page.locator(".menu-button").isVisible();
+  const visible = () => page.locator(".door-button").isVisible();
   expect(await visible()).toBe(true);
   await press("h");
   expect(await state()).toMatchObject({ hudHidden: true });

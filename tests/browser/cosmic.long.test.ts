@@ -59,7 +59,7 @@ test("keys find a star, reach it, and open its second planet; the way back ends 
   await untilReady(page);
   const from = new URL(page.url()).searchParams.get("from") ?? "";
   expect(from).toMatch(/,2$/);
-  expect(await page.locator(".menu-name").textContent()).toBe(`${star} II`);
+  expect(await page.locator(".door-name").textContent()).toBe(`${star} II`);
 
   await page.keyboard.press("b");
   await page.waitForURL(/world=cosmic/);

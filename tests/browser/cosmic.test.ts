@@ -17,7 +17,7 @@ test("sheets open by keys, menu and link, and the link names the open sheet; a c
   await page.keyboard.press("Escape");
   await page.waitForURL((url) => !url.searchParams.has("sheet"));
   await page.keyboard.press("g");
-  await page.locator("dialog.menu").getByText("Exercises", { exact: true }).click();
+  await page.locator("dialog.door").getByText("Exercises", { exact: true }).click();
   await page.waitForURL(/sheet=exercises/);
   await page.locator("dialog.exercises").waitFor();
   await page.keyboard.press("x");

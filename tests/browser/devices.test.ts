@@ -84,7 +84,7 @@ test("the card lists the gamepad while one is connected; one of an unknown layou
   expect(await page.getByText("Left stick").first().isVisible()).toBe(true);
 });
 
-test("in the menu a gamepad moves the focus, selects, and closes", async () => {
+test("in the door a gamepad moves the focus, selects, and closes", async () => {
   const page = await open(1000, 600, { before: PADS });
   await page.evaluate(() => window.plug(0, "standard", "Pad"));
   await state(page);
@@ -96,14 +96,14 @@ test("in the menu a gamepad moves the focus, selects, and closes", async () => {
     return during;
   };
   await press(9);
-  expect(await press(13), "and does not fly").toMatchObject({ menu: true, forward: 0 });
+  expect(await press(13), "and does not fly").toMatchObject({ door: true, forward: 0 });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   while ((await focused()) !== "Low coast") await press(13);
   await press(0);
   expect(await asked(page)).toEqual(["menu", "shot low-coast"]);
   await press(9);
   await press(1);
-  expect(await state(page)).toMatchObject({ menu: false });
+  expect(await state(page)).toMatchObject({ door: false });
 });
 
 async function touch(fingers: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...at: [number, number][]) {
@@ -157,9 +157,16 @@ test.each([
   },
 );
 
-test("on a touch screen the card lists sticks and touch buttons, and keys once one is pressed", async () => {
+test("on a touch screen a first visit begins with one tap, and the card lists sticks and touch buttons, and keys once one is pressed", async () => {
   const page = await open(390, 844, { hasTouch: true, isMobile: true, firstVisit: true });
   await page.evaluate(() => window.controls.greet());
+  const door = page.locator(".door[open]");
+  expect(await door.evaluate((each) => each.scrollWidth <= each.clientWidth), "not wider than the screen").toBe(true);
+  await door.getByText("Fly", { exact: true }).tap();
+  await door.waitFor({ state: "detached" });
+  await page.evaluate(() => window.controls.greet());
+  expect(await door.count(), "greets once").toBe(0);
+  await page.locator(".help-button").tap();
   const card = page.locator(".help[open]");
   await card.getByText("Left stick").first().waitFor();
   expect(await card.locator("kbd", { hasText: /^(W|Shift|F1)$/ }).count()).toBe(0);

@@ -1,4 +1,4 @@
-/** The page around a running world: first-visit help, menu, settings and address bar. */
+/** The page around a running world: first visit, door, settings and address bar. */
 
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -10,15 +10,21 @@ const highest = skylands.parameters.sea?.[2] ?? 0;
 /** A high sea, so that there is little land to draw. */
 const QUICK = `quality=low&view=4&archipelagos=1&clouds=0&sea=${highest - 20}`;
 
-test("a first visit shows help, keys open menu, settings and cameras, and the link follows", async () => {
+test("a first visit opens the door, keys open it, settings and cameras, and the link follows", async () => {
   const page = await openPage(QUICK, { width: 480, height: 300 }, { ...COARSE, firstVisit: true });
   await untilReady(page);
   expect(await page.locator(".notice").count(), "nothing is said of a sound link").toBe(0);
-  const help = page.locator("dialog.help");
-  await help.waitFor();
-  expect(await help.textContent()).toMatch(/Press any flight key to begin/);
-  await page.keyboard.press("Escape");
-  await help.waitFor({ state: "hidden" });
+  const door = page.locator("dialog.door");
+  await door.waitFor();
+  expect(await door.locator(".door-world:visible strong").allTextContents()).toEqual(
+    worlds.slice(1).map((one) => one.recipe.title),
+  );
+  await expect
+    .poll(() => door.locator("img").evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
+    .toEqual(worlds.map(() => 320));
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Fly");
+  await page.keyboard.press("w");
+  await door.waitFor({ state: "hidden" });
 
   await page.keyboard.press("v");
   await page.waitForURL(/camera=cockpit/);
@@ -37,16 +43,15 @@ test("a first visit shows help, keys open menu, settings and cameras, and the li
   await page.waitForURL((url) => url.searchParams.get("sea") === String(highest));
 
   await page.keyboard.press("g");
-  const menu = page.locator("dialog.menu");
-  await menu.waitFor();
+  await door.waitFor();
   const titles = [...worlds.map((one) => one.recipe.title), "Workshop"];
-  expect(await menu.locator(".menu-world strong").allTextContents()).toEqual(titles);
-  expect(await menu.locator(".menu-place").allTextContents()).toEqual(shots.map((shot) => recipe.shots[shot].title));
+  expect(await door.locator(".door-world strong").allTextContents()).toEqual(titles);
+  expect(await door.locator(".door-place").allTextContents()).toEqual(shots.map((shot) => recipe.shots[shot].title));
   const last = shots[shots.length - 1];
-  await menu.getByText(recipe.shots[last].title).click();
+  await door.getByText(recipe.shots[last].title).click();
   await page.waitForURL((url) => url.searchParams.get("shot") === last && url.searchParams.get("world") === world);
   await untilReady(page);
   await page.waitForTimeout(200);
-  expect(await help.isVisible(), "greeted once").toBe(false);
+  expect(await door.isVisible(), "greeted once").toBe(false);
   expect(page.errors).toEqual([]);
 });

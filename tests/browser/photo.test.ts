@@ -40,7 +40,7 @@ test("the camera moves while time stops, the picture is saved in the requested s
   await page.locator(".photo-tools").waitFor();
   expect(
     await page
-      .locator(".hud, .menu-button, .help-button")
+      .locator(".hud, .door-button, .help-button")
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).visibility)),
   ).not.toContain("visible");
   const still = await poseOf(page);

@@ -4,7 +4,7 @@ import { readDocument } from "../documents.ts";
 import { openPage, openPageAt } from "./browser.ts";
 
 const HEADER =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; worker-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; worker-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default; frame-ancestors 'none'";
 
 test("the header is served, is in docs/hosting.md, and is the page's own policy without the ancestors of frames", async () => {
   const page = await fetch(inject("address"));
@@ -57,7 +57,7 @@ test("code from text, markup, foreign workers, connections, forms, styles and pi
       ),
       await attempt("connection", () => fetch("/")),
       await attempt("style", () => append("style", { textContent: "body { color: red }" })),
-      await attempt("picture", () => append("img", { src: "/picture.png" })),
+      await attempt("foreign picture", () => append("img", { src: "https://example.com/picture.png" })),
       await attempt("frame", () => append("iframe", { src: "/" })),
       await attempt("form", () => {
         const form = Object.assign(document.createElement("form"), { action: "/elsewhere", method: "post" });
@@ -74,7 +74,7 @@ test("code from text, markup, foreign workers, connections, forms, styles and pi
     "other policy TypeError trusted-types",
     "connection TypeError connect-src",
     "style none style-src-elem",
-    "picture none img-src",
+    "foreign picture none img-src",
     "frame none frame-src",
     "form none form-action",
   ]);

@@ -29,8 +29,8 @@ test.each(nonEmpty(opened))(
     await page.emulateMedia({ reducedMotion: "reduce" });
     const pictures: Buffer[] = [];
     for (const n of [...shots.keys()].filter((at) => at < MOST || at === last)) {
-      await page.locator(".menu-button").click();
-      await page.locator(".menu-place").nth(n).click();
+      await page.locator(".door-button").click();
+      await page.locator(".door-place").nth(n).click();
       await untilReady(page);
       pictures.push(await pictureOf(page));
     }

@@ -24,7 +24,7 @@ const fly = (page: OpenPage, seconds: number) =>
 
 /** Opens each sheet of the menu, waits for its contents, and closes it; returns their number. */
 async function openSheets(page: OpenPage): Promise<number> {
-  const rows = page.locator(".menu-body section", { hasText: "Sheets" }).locator("button");
+  const rows = page.locator(".door-body section", { hasText: "Sheets" }).locator("button");
   const count = await rows.count();
   for (let i = 0; i < count; i++) {
     await page.keyboard.press("g");
@@ -59,7 +59,7 @@ export async function tour(world: string, seconds: number): Promise<OpenPage> {
   await fly(page, seconds / 3);
   await openAndClose(page, "F1", "dialog.help", "Escape");
   await openAndClose(page, "p", ".panel:not(.lil-closed)", "p");
-  await openAndClose(page, "g", "dialog.menu", "Escape");
+  await openAndClose(page, "g", "dialog.door", "Escape");
   await fly(page, seconds / 3);
   const sheets = await openSheets(page);
   // Free space has no map, but sheets of its own beside the workshop.

@@ -283,8 +283,8 @@ describe("nothing is lost", () => {
     await press(page, "Apply the list");
     await eventually(() => profileIn(page)).toMatch(/^p1\./);
     const profile = profileIn(page);
-    await page.locator(".menu-button").click();
-    await page.locator(".menu-world", { hasText: "Caverns" }).click();
+    await page.locator(".door-button").click();
+    await page.locator(".door-world", { hasText: "Caverns" }).click();
     await page.waitForURL(/world=caverns/);
     expect(profileIn(page)).toBe(profile);
     await untilReady(page);
@@ -296,7 +296,7 @@ describe("nothing is lost", () => {
 
 test("on a small screen the sheet lies over the view, and fingers draw, zoom and change its height", async () => {
   const page = await open(RUNNING, { width: 390, height: 844 }, { hasTouch: true, isMobile: true });
-  await page.locator(".menu-button").tap();
+  await page.locator(".door-button").tap();
   await page.getByRole("button", { name: /^Workshop/ }).tap();
   const curve = curveOf(page);
   await curve.waitFor();

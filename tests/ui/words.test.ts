@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { shotTitle } from "../../src/ui/door/door.ts";
 import { capText } from "../../src/ui/input/keycap.ts";
-import { shotTitle } from "../../src/ui/menu.ts";
 import { recall, remember } from "../../src/ui/storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());

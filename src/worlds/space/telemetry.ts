@@ -33,10 +33,13 @@ export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): 
       speed,
       cruise: ship.cruise,
       where: locationText(simulation),
+      stage: course ? "course" : isAtStar(simulation) ? "arrived" : selected ? "selected" : "free",
       nearest: target && { name: targetName(target), distance: distanceTo(simulation, target) },
     },
   };
 }
+
+const isAtStar = ({ ship, nearby }: SpaceSimulation) => nearby.system(ship.place) !== null;
 
 /** Astronomical units. */
 function distanceTo({ ship, nearby, t }: SpaceSimulation, target: Target): number {

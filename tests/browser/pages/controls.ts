@@ -1,12 +1,12 @@
 /** The controls of the page without a world: state() is the last input, asked() lists the actions. */
 
+import { createDoor } from "../../../src/ui/door/door.ts";
 import { createHelp } from "../../../src/ui/help.ts";
 import { createHideHud } from "../../../src/ui/hide-hud.ts";
 import { createControls } from "../../../src/ui/input/controls.ts";
 import type { InputReading } from "../../../src/ui/input/keyboard-mouse.ts";
 import { relabel } from "../../../src/ui/input/keycap.ts";
 import { createKeysSheet } from "../../../src/ui/input/keys-sheet.ts";
-import { createMenu } from "../../../src/ui/menu.ts";
 import { createPanel } from "../../../src/ui/panel.ts";
 import { controls as table } from "../../../src/worlds/flat/controls.ts";
 
@@ -20,10 +20,10 @@ const input = createControls(canvas, host, {
 });
 let by = "helicopter";
 const keys = createKeysSheet(host, table);
-const help = createHelp(host, table, keys.show);
+const help = createHelp(host, table, keys.show, () => asked.push("lesson"));
 help.setDevices(input.devices);
 const hideHud = createHideHud(host);
-const menu = createMenu(host, {
+const door = createDoor(host, {
   worlds: [{ name: "isles", title: "Isles", about: "Islands for tests." }],
   current: "isles",
   presets: [],
@@ -35,6 +35,28 @@ const menu = createMenu(host, {
   shots: [{ name: "dawn", title: "At dawn" }, { name: "low-coast" }],
   onWorld: (name) => asked.push(`world ${name}`),
   onShot: (name) => asked.push(`shot ${name}`),
+  samples: [0, 3, 1, 4, 1, 5, 9, 2],
+  controls: table,
+  go: "Fly",
+  qualities: [
+    ["auto", "Auto"],
+    ["low", "Low"],
+  ],
+  quality: () => "auto",
+  onBegin: () => asked.push("begin"),
+  onQuality: (value) => asked.push(`quality ${value}`),
+  places: async () => [
+    { title: "At dawn", where: "Isles", about: "Islands for tests.", world: "isles", preset: "default", shot: "dawn" },
+    {
+      title: "A deep cave",
+      where: "Hills",
+      about: "Hills for tests.",
+      world: "hills",
+      preset: "default",
+      shot: "cave",
+    },
+  ],
+  onPlace: ({ world, shot }) => asked.push(`place ${world} ${shot}`),
 });
 const panel = createPanel(host, {
   rows: [
@@ -46,7 +68,7 @@ const panel = createPanel(host, {
 });
 const actions: Readonly<Record<string, () => void>> = {
   help: help.toggle,
-  menu: menu.toggle,
+  menu: door.toggle,
   settings: panel.toggle,
   hide: hideHud.toggle,
 };
@@ -70,7 +92,7 @@ const controls = {
   state: () => ({
     ...wanted,
     help: help.open,
-    menu: menu.open,
+    door: door.open,
     panel: panel.open,
     hudHidden: hideHud.hidden,
     focus: document.activeElement?.className || document.activeElement?.tagName,
@@ -82,10 +104,10 @@ const controls = {
   become(vehicle: string) {
     by = vehicle;
   },
-  greet: help.greet,
+  greet: door.greet,
   set: panel.set,
   dispose() {
-    for (const each of [input, help, keys, hideHud, menu, panel]) each.dispose();
+    for (const each of [input, help, keys, hideHud, door, panel]) each.dispose();
     return host.innerHTML;
   },
 };

@@ -12,7 +12,7 @@ interface MarkerContent extends Omit<Marker, "target"> {
 /** Selectors of other interface elements over the view, which labels must not overlap. */
 const OBSTACLES = [
   ".hud-block:not([hidden]), .hud-where, .hud-notice.shown, .hud-hint.shown",
-  ".menu-button, .space-tools, .star-card:not([hidden]), .help-button, .panel, .notice",
+  ".door-button, .space-tools, .star-card:not([hidden]), .help-button, .panel, .notice",
 ].join();
 /** Milliseconds between two updates of the distance texts, and of the obstacles. */
 const UPDATE_INTERVAL = 250;

@@ -1,0 +1,238 @@
+/** The door: what this is, the worlds with their pictures, and places to go to. Opens by itself at the first visit. */
+import { button, element, select } from "../element.ts";
+import { icon } from "../icons.ts";
+import { type ControlsTable, isMovementKey, PAGE_ACTIONS } from "../input/actions.ts";
+import { isKeyOf, partOf } from "../input/key-places.ts";
+import { titled } from "../input/keycap.ts";
+import { recall, remember } from "../storage.ts";
+import { createCopy } from "./copy-link.ts";
+import type { PlaceRow } from "./find.ts";
+import { createMadeOf } from "./made-of.ts";
+import { createSearch } from "./search.ts";
+
+export interface WorldRow {
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  /** Address of its picture. */
+  readonly picture?: string;
+}
+
+export interface ShotRow {
+  readonly name: string;
+  readonly title?: string;
+}
+
+export interface DoorOptions {
+  /** The worlds to choose from. */
+  readonly worlds: readonly WorldRow[];
+  /** The name of the open world. */
+  readonly current: string;
+  /** Title of the open world if it is neither a world of the list nor a preset. */
+  readonly title?: string;
+  /** Presets of the open world, and the current one. */
+  readonly presets: readonly WorldRow[];
+  readonly preset: string;
+  /** Sheets that can be opened over the view. */
+  readonly sheets: readonly WorldRow[];
+  /** The named places of the open world. */
+  readonly shots: readonly ShotRow[];
+  /** The profile, for the drawing of what all is made of. */
+  readonly samples: ArrayLike<number>;
+  /** Keys of which those that move close the door at the first visit. */
+  readonly controls: ControlsTable;
+  /** Label of the button that goes into the view: "Fly". */
+  readonly go: string;
+  /** Values and labels of the choice of quality. */
+  readonly qualities: readonly (readonly [value: string, label: string])[];
+  quality(): string;
+  onQuality(value: string): void;
+  /** The places of all worlds. */
+  places(): Promise<readonly PlaceRow[]>;
+  onPlace(place: PlaceRow): void;
+  onWorld(name: string): void;
+  onPreset(name: string): void;
+  onSheet(name: string): void;
+  onShot(name: string): void;
+  onPhoto(): void;
+  /** Called when the door of the first visit closes. */
+  onBegin(): void;
+  /** The link to the current view; the page's address if absent. */
+  link?(): string;
+}
+
+export interface Door {
+  readonly open: boolean;
+  toggle(): void;
+  /** Opens at a visitor's first visit only, with the worlds alone. */
+  greet(): void;
+  dispose(): void;
+}
+
+/** "under-an_island" as "Under an island". */
+export function shotTitle({ name, title }: ShotRow): string {
+  if (title) return title;
+  const words = name.replace(/[-_]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A part of the door; it is hidden while it has no rows. */
+function createPart(title: string, kind: "worlds" | "places", rows: readonly HTMLElement[], more = "door-more") {
+  const list = element("div", { class: `door-${kind}` }, ...rows);
+  const root = element("section", { class: more }, element("h3", {}, title), list);
+  root.hidden = rows.length === 0;
+  return root;
+}
+
+function worldCard({ title, about, picture }: WorldRow, here: boolean, press: () => void): HTMLElement {
+  const words = [element("strong", {}, title), element("span", {}, about)];
+  const card = button({ class: "door-world" }, press, ...words);
+  if (picture) {
+    const image = element("img", { src: picture, alt: "", loading: "lazy", width: "320", height: "180" });
+    image.addEventListener("error", () => image.remove());
+    card.prepend(image);
+  }
+  if (here) {
+    card.setAttribute("aria-current", "true");
+    card.append(element("em", {}, icon("check"), "here"));
+  }
+  return card;
+}
+
+function createParts(options: DoorOptions, choose: (act: () => void) => void): HTMLElement[] {
+  const cards = (list: readonly WorldRow[], here: string | null, go: (name: string) => void) =>
+    list.map((one) => worldCard(one, one.name === here, () => choose(() => go(one.name))));
+  const placeRow = (shot: ShotRow) => {
+    const go = () => choose(() => options.onShot(shot.name));
+    return button({ class: "door-place" }, go, icon("place"), shotTitle(shot));
+  };
+  return [
+    createPart("Worlds", "worlds", cards(options.worlds, options.current, options.onWorld), ""),
+    createPart("Presets", "worlds", cards(options.presets, options.preset, options.onPreset)),
+    createPart("Sheets", "worlds", cards(options.sheets, null, options.onSheet)),
+    createPart("Places", "places", options.shots.map(placeRow)),
+  ];
+}
+
+function createQuality({ qualities, quality, onQuality }: DoorOptions) {
+  const choice = select({}, qualities);
+  choice.addEventListener("change", () => onQuality(choice.value));
+  return {
+    root: element("label", { class: "door-quality" }, "Quality", choice),
+    read: () => void (choice.value = quality()),
+  };
+}
+
+/** The button with the world's name, and the dialog that it opens. */
+export function createDoor(host: HTMLElement, options: DoorOptions): Door {
+  const name = element("span", { class: "door-name" }, nameOf(options));
+  const opener = button(
+    { class: "door-button glass", "aria-haspopup": "dialog", ...titled("Worlds and places", PAGE_ACTIONS.menu) },
+    () => show(false),
+    ...[icon("island"), name, icon("chevron")],
+  );
+  const copy = createCopy(() => options.link?.() ?? location.href);
+  const quality = createQuality(options);
+  const madeOf = createMadeOf(options.samples);
+  const ask = button({ class: "door-ask" }, () => madeOf.toggle(), "What is all this made of?");
+  const photo = button(
+    { class: "door-tool door-more", ...titled("Photo mode", PAGE_ACTIONS.photo) },
+    () => choose(options.onPhoto),
+    ...[icon("camera"), "Photo mode"],
+  );
+  const go = button({ class: "door-go" }, () => dialog.close());
+  const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
+  const search = createSearch(options.places, (place) => choose(() => options.onPlace(place)));
+  const words =
+    "Worlds without end, made as you look from one line of 256 numbers. Nothing is stored, nothing is loaded.";
+  const greeting = element("div", {}, element("h2", {}, "Limitless"), element("p", {}, words));
+  const body = element(
+    "div",
+    { class: "door-body" },
+    ...[element("header", {}, greeting, go, close), madeOf.root, search.root, ...createParts(options, choose)],
+    element("footer", {}, ask, quality.root, photo, copy.root),
+  );
+  const dialog = element(
+    "dialog",
+    { class: "door glass", "data-keys": "own", "aria-label": "Worlds and places" },
+    body,
+  );
+  host.append(opener, dialog);
+  listen(dialog, options.controls);
+  dialog.addEventListener("close", () => {
+    madeOf.stop();
+    remember("helped", "yes");
+    if (dialog.classList.contains("greeting")) options.onBegin();
+  });
+
+  /** Closes the door, then acts. */
+  function choose(act: () => void): void {
+    // A row can keep the focus if the dialog closes in the frame in which it opened.
+    if (!dialog.open) return;
+    dialog.close();
+    act();
+  }
+
+  function show(isGreeting: boolean): void {
+    dialog.classList.toggle("greeting", isGreeting);
+    go.textContent = isGreeting ? options.go : "Go on";
+    copy.rest();
+    search.clear();
+    quality.read();
+    dialog.showModal();
+    body.scrollTop = 0;
+  }
+
+  return {
+    get open() {
+      return dialog.open;
+    },
+    toggle: () => (dialog.open ? dialog.close() : show(false)),
+    greet() {
+      if (!document.querySelector("dialog[open]") && recall("helped") === null) show(true);
+    },
+    dispose() {
+      madeOf.stop();
+      copy.rest();
+      opener.remove();
+      dialog.remove();
+    },
+  };
+}
+
+function nameOf({ presets, preset, worlds, current, title }: DoorOptions): string {
+  const open = presets.find((one) => one.name === preset) ?? worlds.find((world) => world.name === current);
+  return title ?? open?.title ?? current;
+}
+
+/** Keys and clicks that close the door, and arrow keys that move the focus in it. */
+function listen(dialog: HTMLDialogElement, controls: ControlsTable): void {
+  dialog.addEventListener("keydown", (event) => {
+    if (!dialog.open || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code];
+    if (isKeyOf(PAGE_ACTIONS.menu, event)) {
+      event.preventDefault();
+      if (!event.repeat) dialog.close();
+    } else if (event.key === "/") {
+      event.preventDefault();
+      dialog.querySelector("input")?.focus();
+    } else if (step) {
+      event.preventDefault();
+      moveFocus(dialog, step);
+    } else if (isFlight(event) && dialog.classList.contains("greeting")) dialog.close();
+  });
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+
+  /** Shift, Space and Enter are for the focused button. */
+  function isFlight({ code }: KeyboardEvent): boolean {
+    return !["ShiftLeft", "ShiftRight", "Space", "Enter"].includes(code) && isMovementKey(controls, partOf(code));
+  }
+}
+
+function moveFocus(dialog: HTMLDialogElement, step: number): void {
+  // Arrow keys have their own meaning in fields and choices, which Tab reaches.
+  const rows: HTMLElement[] = [...dialog.querySelectorAll("button")].filter((row) => row.offsetParent);
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  rows[(at + step + rows.length) % rows.length].focus();
+}

@@ -1,0 +1,61 @@
+/** Lessons: steps that a beginner does one after another, each done once the telemetry shows it. */
+import type { Telemetry } from "../telemetry.ts";
+
+export interface LessonStep {
+  /** The task, in the syntax of input/hints.ts: "Hold {up} to rise". */
+  readonly say: string;
+  /** Help for one who is stuck, shown after STUCK seconds. */
+  readonly stuck?: string;
+  /** Whether it is done; `start` is the telemetry at the step's beginning. */
+  done(now: Telemetry, start: Telemetry): boolean;
+}
+
+export interface Lesson {
+  readonly title: string;
+  /** Vehicles in which the lesson goes on. Changing to another ends it. */
+  readonly vehicles: readonly string[];
+  readonly steps: readonly LessonStep[];
+  /** Words at the end. */
+  readonly end: string;
+}
+
+/** Seconds of a step after which its help is shown, and for which the end is. */
+export const [STUCK, END] = [15, 6];
+
+/** What to show: the words, the index of the step, and whether this is the end. */
+export interface LessonView {
+  readonly say: string;
+  readonly step: number;
+  readonly isEnd: boolean;
+}
+
+/** The state of a lesson under way. */
+export class LessonRun {
+  readonly lesson: Lesson;
+  #step = 0;
+  #start: Telemetry | undefined;
+  #since = 0;
+
+  constructor(lesson: Lesson) {
+    this.lesson = lesson;
+  }
+
+  /** The view at `seconds` of any clock; null once the lesson is over. */
+  update(now: Telemetry, seconds: number): LessonView | null {
+    const { steps, vehicles, end } = this.lesson;
+    if (!this.#start) this.#begin(now, seconds);
+    while (this.#step < steps.length && steps[this.#step].done(now, this.#start ?? now)) {
+      this.#step++;
+      this.#begin(now, seconds);
+    }
+    const waited = seconds - this.#since;
+    if (this.#step === steps.length) return waited < END ? { say: end, step: this.#step, isEnd: true } : null;
+    if (!vehicles.includes(now.explorer)) return null;
+    const { say, stuck } = steps[this.#step];
+    return { say: stuck && waited >= STUCK ? stuck : say, step: this.#step, isEnd: false };
+  }
+
+  #begin(now: Telemetry, seconds: number): void {
+    [this.#start, this.#since] = [now, seconds];
+  }
+}
