@@ -68,7 +68,10 @@ export function createLessons(host: HTMLElement, table: ControlsTable): Lessons 
   }
 
   return {
-    allow: () => void remember("lessons", "on"),
+    allow() {
+      remember("lessons", "on");
+      name = "";
+    },
     again() {
       end();
       isAsked = true;
