@@ -37,7 +37,7 @@ const OWN = profileCode(
 );
 const SUM = "s1~0,3~0.5~0.7~1~3,1,0.5,0.25~-1.25,2,0,0~2,-3,1,0";
 
-/** Without erosion, which no snippet computes. */
+/** Without erosion, which has its own tests (eroded-snippet.test.ts). */
 const { erosion: _, ...smooth } = planet.world;
 const snow = { ...forest.world, shape: { ...forest.world.shape, steep: 422 } };
 
@@ -230,10 +230,6 @@ describe("the text", () => {
 });
 
 describe("refuses", () => {
-  test("eroded ground", () => {
-    expect(() => codeOf("python", ["planet", planet.world, {}, [0, 0]])).toThrow(/without faults and erosion/);
-  });
-
   test("a planet with craters", () => {
     const moon = { ...planet.world, shape: { ...planet.world.shape, wet: false, faults: 4 } };
     expect(() => codeOf("python", ["moon", moon, {}, [0, 0]])).toThrow(/^Expected a planet without faults and craters/);

@@ -6,11 +6,11 @@ import { LICENCE } from "../licence.ts";
 /** Characters of a line. */
 const WIDTH = 118;
 
-/** Numbers in lines, indented by two spaces. */
-export function lines(numbers: Iterable<number>, print: (value: number) => string): string {
+/** Values in lines, indented by two spaces. */
+export function lines<T>(values: Iterable<T>, print: (value: T) => string): string {
   const out: string[] = [];
   let line = "";
-  for (const value of numbers) {
+  for (const value of values) {
     const next = `${print(value)}, `;
     if (line.length + next.length > WIDTH - 2) {
       out.push(line);
