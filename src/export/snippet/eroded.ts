@@ -124,7 +124,7 @@ function errorOf(program: GroundProgram, land: ErodedLand, [x, y, z]: Anchor, t:
   return Math.max(errorAround(program), Math.ceil((4 + kilometres) * Math.max(1, gullies.strength / 2, ...shares)));
 }
 
-/** What a snippet says about its error. */
+/** Lines of the heading about the error of a snippet. */
 function exactness(language: LanguageName, program: GroundProgram, land: ErodedLand, anchor: Anchor | null, t: number) {
   if (anchor)
     return [
