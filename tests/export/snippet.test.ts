@@ -39,6 +39,7 @@ const SUM = "s1~0,3~0.5~0.7~1~3,1,0.5,0.25~-1.25,2,0,0~2,-3,1,0";
 
 /** Without erosion, which has its own tests (eroded-snippet.test.ts). */
 const { erosion: _, ...smooth } = planet.world;
+const frozen = { ...smooth, climate: "ice" as const };
 const snow = { ...forest.world, shape: { ...forest.world.shape, steep: 422 } };
 
 /** Worlds, each with the choice of a ground and a place; that of steep tops is the forest's highest ground. */
@@ -65,6 +66,7 @@ const CASES: readonly (readonly [
     [-1000, -600],
   ],
   ["planet", smooth, { t: -3 }, [41_000.7, -22_000.3, 37_000]],
+  ["planet with a frozen sea", frozen, {}, [41_000.7, -22_000.3, 37_000]],
   [
     "planet with an own profile and sum",
     await linked(`?world=planet&seed=7&profile=${OWN}&sum=${SUM}`),

@@ -52,7 +52,8 @@ export function altitudeSteps(program: GroundProgram, notation: Notation, height
     ? `(${n(datum)} + ${n(program.lift.height)} * ((${lift} - ${n(program.lift.mean)}) / ${n(program.lift.spread)}))`
     : n(datum);
   const top = `${n(relief)} * ${units} * (${n(1)} + ${notation.abs}(${units}) / ${n(peak)})`;
-  return { steps, value: datum === 0 && !program.lift ? top : `${shore} + ${top}` };
+  const value = datum === 0 && !program.lift ? top : `${shore} + ${top}`;
+  return { steps, value: program.isSolid ? `${notation.max}(${n(0)}, ${value})` : value };
 }
 
 /** Heading of a snippet: lines of a comment. */
