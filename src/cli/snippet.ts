@@ -32,7 +32,7 @@ Examples:
   limitless snippet ground.py
   limitless snippet --world skylands --altitude 1500 --language csharp - > Ground.cs
   limitless snippet --at 24000,5600 forest.glsl
-  limitless snippet --link "?world=planet&preset=desert" --at 6.7,-27.01 dunes.wgsl`;
+  limitless snippet --world planet --at 33,-20 hills.wgsl`;
 
 interface Options extends PlaceOptions {
   readonly language?: LanguageName;
