@@ -19,16 +19,20 @@ const HELP = `OUT is a file, never left half written, or - for standard output. 
 profile, the directions and the weights of the world's ground are constants in it. height gives profile units, altitude
 metres above the datum; arguments are metres east and north, on a planet metres from its centre.
 
+Planets have their ranges, gullies, dunes, canyons, shields and crevasses; those of craters, of stored lands and of gas
+have no code.
+
 TypeScript, Python and C# give the generator's bits at any distance; GDScript, for Godot 4, is within 0.00001 mm of
-them. GLSL (WebGL2) and WGSL are single precision, so their arguments are metres from --at; to a kilometre from there
-they are within some millimetres, as the code says.
+them (on eroded ground it has the same formulas, not tested in Godot). GLSL (WebGL2) and WGSL are single precision, so
+their arguments are metres from --at; to a kilometre from there they are within some millimetres, as the code says.
 
 ${PROFILE_HELP}
 
 Examples:
   limitless snippet ground.py
   limitless snippet --world skylands --altitude 1500 --language csharp - > Ground.cs
-  limitless snippet --at 24000,5600 forest.glsl`;
+  limitless snippet --at 24000,5600 forest.glsl
+  limitless snippet --world planet --at 33,-20 hills.wgsl`;
 
 interface Options extends PlaceOptions {
   readonly language?: LanguageName;

@@ -7,6 +7,7 @@
  *   order      of the additions as in `fieldAt`, so that doubles give the same bits
  */
 import type { Field } from "../core/field/field.ts";
+import type { ErodedLand } from "../core/planet/eroded-land.ts";
 
 /** Coefficients of a reading: samples per metre, samples, and no unit. */
 export interface Reading {
@@ -31,18 +32,20 @@ export interface GroundProgram {
   readonly peak: number;
   /** Infinity for hills that do not steepen. */
   readonly steep: number;
+  /** Eroded land that is added to the readings; null without. */
+  readonly land: ErodedLand | null;
+  /** Whether altitudes end at the datum, where a sea is solid. */
+  readonly isSolid: boolean;
   /** Metres added to the altitude. */
   readonly datum: number;
   /** The shores' altitude varies by `height` metres per `spread` units around `mean`; null where it does not. */
   readonly lift: { readonly height: number; readonly mean: number; readonly spread: number } | null;
 }
 
-/** The readings of a field; `z` is the altitude of a plane, null leaves it to the reader. Throws a RangeError for what is no sum. */
+/** The readings of a field without what is added to them; `z` is the altitude of a plane, null leaves it to the reader. Throws a RangeError for what is no sum. */
 export function readingsOf({ count, a, b, c, d, offset, weight, added }: Field, z: number | null, t = 0): Reading[] {
   if (added)
-    throw new RangeError(
-      "Expected ground that is a sum of readings, without faults and erosion; export its heights instead.",
-    );
+    throw new RangeError("Expected ground that is a sum of readings, without faults; export its heights instead.");
   return Array.from({ length: count }, (_, i) => {
     const rest = d[i] * t + offset[i];
     return { a: a[i], b: b[i], c: z === null ? c[i] : 0, rest: z === null ? rest : c[i] * z + rest, weight: weight[i] };

@@ -5,12 +5,15 @@ import forest from "../../scenes/forest/scene.ts";
 import planet from "../../scenes/planet/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
 import { createProfile } from "../../src/core/field/profile.ts";
+import { fromGeo } from "../../src/core/planet/geo.ts";
 import { profileCode } from "../../src/core/profiles/code.ts";
 import type { Anchor } from "../../src/export/snippet/shaders.ts";
 import { snippetOf } from "../../src/export/snippet/snippet.ts";
 import { launchBrowser } from "../../tools/browser.ts";
+import { ERODED } from "../export/eroded-worlds.ts";
 import { groundOf } from "../export/grounds.ts";
 import { snippetSurface } from "../export/snippets.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,8 +24,15 @@ afterAll(() => browser.close());
 
 const SIDE = 64;
 
+/** The axes of places around an anchor; null for a plane. */
+type Axes = readonly [u: readonly number[], v: readonly number[]] | null;
+const ROUND: Axes = [
+  [0, 1, 0],
+  [0, 0, 1],
+];
+
 /** Heights and altitudes at SIDE² places `step` metres apart around the anchor, by the snippet. */
-async function drawn(code: string, round: boolean, step: number): Promise<[height: number, altitude: number][]> {
+async function drawn(code: string, axes: Axes, step: number): Promise<[height: number, altitude: number][]> {
   const at = `(floor(gl_FragCoord.xy) - ${SIDE / 2}.0) * ${step}`;
   const source = `#version 300 es
 precision highp float;
@@ -30,7 +40,8 @@ precision highp int;
 layout(location = 0) out highp uvec4 bits;
 ${code}
 void main() {
-  ${round ? `vec3 p = vec3(0.0, ${at});` : `vec2 p = ${at};`}
+  vec2 q = ${at};
+  ${axes ? `vec3 p = q.x * vec3(${axes[0]}) + q.y * vec3(${axes[1]});` : "vec2 p = q;"}
   bits = uvec4(floatBitsToUint(height(p)), floatBitsToUint(altitude(p)), 0u, 1u);
 }`;
   const page = await browser.newPage();
@@ -72,12 +83,13 @@ void main() {
 }
 
 /** The same by WGSL. */
-async function computed(code: string, round: boolean, step: number): Promise<[height: number, altitude: number][]> {
+async function computed(code: string, axes: Axes, step: number): Promise<[height: number, altitude: number][]> {
   const at = `(vec2<f32>(f32(id.x % ${SIDE}u), f32(id.x / ${SIDE}u)) - ${SIDE / 2}.0) * ${step}`;
   const source = `${code}
 @group(0) @binding(0) var<storage, read_write> found: array<vec2<f32>>;
 @compute @workgroup_size(64) fn main(@builtin(global_invocation_id) id: vec3<u32>) {
-  let p = ${round ? `vec3<f32>(0.0, ${at})` : at};
+  let q = ${at};
+  let p = ${axes ? `q.x * vec3<f32>(${axes[0]}) + q.y * vec3<f32>(${axes[1]})` : "q"};
   found[id.x] = vec2<f32>(height(p), altitude(p));
 }`;
   const page = await browser.newPage();
@@ -131,7 +143,7 @@ const fine = {
   fields: { ...forest.world.fields, ground: "s1~0,1~0.5~0.7~1~3,1,0,0~-1024,2048,0,0" as const },
 };
 
-/** Without erosion, which no snippet computes. */
+/** Without erosion. */
 const { erosion: _, ...smooth } = planet.world;
 
 const LANGUAGES = [
@@ -161,7 +173,7 @@ describe.each([
     const step = 2000 / (SIDE - 1);
     const surface = snippetSurface(world);
     let worst = 0;
-    for (const [i, [height, altitude]] of (await run(code, round, step)).entries()) {
+    for (const [i, [height, altitude]] of (await run(code, round ? ROUND : null, step)).entries()) {
       const [u, v] = [((i % SIDE) - SIDE / 2) * step, (Math.floor(i / SIDE) - SIDE / 2) * step];
       const [x, y, z] = anchor;
       const exact = round ? surface(x, y + u, z + v) : surface(x + u, y + v, 0);
@@ -169,5 +181,46 @@ describe.each([
     }
     expect(worst).toBeGreaterThan(0);
     expect(worst).toBeLessThan(said / 1000);
+  });
+});
+
+/** Directions east and north of a place, with so few digits that places along them are the same in single precision. */
+function axesAt(latitude: number, longitude: number): NonNullable<Axes> {
+  const [a, b] = [latitude, longitude].map((degrees) => (degrees * Math.PI) / 180);
+  const north = [-Math.sin(a) * Math.cos(b), -Math.sin(a) * Math.sin(b), Math.cos(a)];
+  const short = (axis: readonly number[]) => axis.map((v) => Math.round(128 * v) / 128);
+  return [short([-Math.sin(b), Math.cos(b), 0]), short(north)];
+}
+
+describe.each(nonEmpty(ERODED))("eroded: $name", ({ name, world, geo: [latitude, longitude], t }) => {
+  test.each(LANGUAGES)("%s: within what the code says to a kilometre from the anchor", async (language, run) => {
+    const { radius } = world.shape;
+    const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, radius, new Float64Array(3));
+    const request = {
+      language,
+      name,
+      seed: world.seed,
+      ground: groundOf(world),
+      link: "?",
+      anchor: [x, y, z],
+    } as const;
+    const code = snippetOf({ ...request, t });
+    const said = Number(/within (\d+) mm/.exec(code)?.[1]) / 1000;
+    const [u, v] = axesAt(latitude, longitude);
+    // The corners are a kilometre away.
+    const step = 22.5;
+    const surface = snippetSurface(world, 0, t);
+    let worst = 0;
+    let worstHeight = 0;
+    for (const [i, [height, altitude]] of (await run(code, [u, v], step)).entries()) {
+      const [east, north] = [((i % SIDE) - SIDE / 2) * step, (Math.floor(i / SIDE) - SIDE / 2) * step];
+      const [px, py, pz] = [x, y, z].map((start, axis) => start + east * u[axis] + north * v[axis]);
+      const exact = surface(px, py, pz);
+      worst = Math.max(worst, Math.abs(altitude - exact.altitude));
+      worstHeight = Math.max(worstHeight, Math.abs(height - exact.height));
+    }
+    expect(worst).toBeGreaterThan(0);
+    expect(worst).toBeLessThan(said);
+    expect(worstHeight).toBeLessThan(0.001);
   });
 });

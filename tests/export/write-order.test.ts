@@ -146,9 +146,9 @@ test.each([
   ],
   ["?world=forest", { what: "features", span: 0, format: "csv" }, "Side 0 is out of range 1 to 20000 m."],
   [
-    "?world=planet",
+    "?world=planet&preset=giant",
     { what: "code", language: "python" },
-    "No code of this world can be exported: its erosion is not in the snippet's formula.",
+    "No code of this world can be exported: a gas giant has no ground.",
   ],
   [
     "?world=planet&preset=moon",

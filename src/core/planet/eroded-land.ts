@@ -50,6 +50,7 @@ const [SCALE, WIDEST, LEAST] = [1 / 37.5, 2500, 11];
 /** A term of eroded land, with the numbers that shaders write as constants. */
 export interface ErodedLand extends HeightTerm {
   readonly gullies: Gullies;
+  readonly shape: CountryShape;
   /** Dunes, canyons and others; null without. */
   readonly forms: LandForms | null;
   /** Cells of the lattices of gullies, and then of forms. */
@@ -167,6 +168,7 @@ function landTerm(shape: CountryShape, gullies: Gullies): ErodedLand {
     low: raised(least, -reach - below),
     high: raised(most, reach + above),
     gullies,
+    shape,
     forms,
     lattices,
     parts: { warp, mask, range, wide, hills },

@@ -1,10 +1,7 @@
 /** Snippets in languages with doubles: the same bits as the generator, at any distance. */
 import type { GroundProgram, Reading } from "../../recipe/ground-program.ts";
+import { decimal, pointed } from "./numbers.ts";
 import { altitudeSteps, argumentsOf, heading, lines, type Notation, type SnippetTitle } from "./text.ts";
-
-/** The shortest decimal that reads as the same double, with a point for languages in which 1 is no double. */
-const decimal = (value: number) => (/[.e]/.test(String(value)) ? String(value) : `${value}.0`);
-const pointed = (value: number) => decimal(value).replace(/^(-?\d+)e/, "$1.0e");
 
 const columns = ({ readings, radius }: GroundProgram): readonly (readonly [name: string, values: number[]])[] => {
   const of = (key: keyof Reading) => readings.map((reading) => reading[key]);

@@ -2,23 +2,17 @@
  * Snippets in shading languages: single precision, so positions are relative to an anchor. Each phase at the anchor is split
  * in double precision into a whole sample and a fraction, as the worlds' own shaders do (`anchorPhases`).
  */
-import type { GroundProgram } from "../../recipe/ground-program.ts";
+import type { GroundProgram, Reading } from "../../recipe/ground-program.ts";
+import { single } from "./numbers.ts";
 import { altitudeSteps, heading, lines, type Notation, type SnippetTitle } from "./text.ts";
 
 /** Metres on a plane, or from a globe's centre, where it is moved to the datum along its radius. */
 export type Anchor = readonly [x: number, y: number, z: number];
 
-/** The decimal of a single-precision number, with a point. */
-function single(value: number): string {
-  const text = String(Number(Math.fround(value).toPrecision(9)));
-  return /[.e]/.test(text) ? text.replace(/^(-?\d+)e/, "$1.0e") : `${text}.0`;
-}
-
 const NOTATION: Notation = { number: single, min: "min", max: "max", abs: "abs", sqrt: "sqrt" };
 
-/** Whole samples and fractions of the readings at the anchor. */
-function anchorOf({ readings, samples }: GroundProgram, [x, y, z]: Anchor) {
-  const mask = samples.length - 1;
+/** Whole samples and fractions of readings at a place. */
+export function phasesAt(readings: readonly Reading[], mask: number, [x, y, z]: Anchor) {
   const phases = readings.map(({ a, b, c, rest }) => a * x + (b * y + (c * z + rest)));
   // Rounding to single precision can raise 0.99999999 to 1.
   const carried = phases.map((phase) => Math.fround(phase - Math.floor(phase)) === 1);
@@ -31,8 +25,8 @@ function anchorOf({ readings, samples }: GroundProgram, [x, y, z]: Anchor) {
 /** Metres around the anchor for which the error is given. */
 const REACH = 1000;
 
-/** Millimetres of error within REACH: phases lose digits with the distance, more so in fine sums and steep profiles. */
-function errorAround({ samples, readings, relief, sea, peak, steep }: GroundProgram): number {
+/** Millimetres of error of plain ground within REACH: phases lose digits with the distance, more so in fine sums and steep profiles. */
+export function errorAround({ samples, readings, relief, sea, peak, steep }: GroundProgram): number {
   const { length } = samples;
   let [steepest, highest] = [0, 0];
   for (let i = 0; i < length; i++) {
@@ -50,7 +44,8 @@ function errorAround({ samples, readings, relief, sea, peak, steep }: GroundProg
   return Math.max(5, Math.ceil(1000 * relief * units * slope * (1 + (2 * Math.max(above, sea)) / peak)));
 }
 
-function onDatum([x, y, z]: Anchor, radius: number): Anchor {
+/** A place moved to the datum of a radius. */
+export function onDatum([x, y, z]: Anchor, radius: number): Anchor {
   const distance = Math.hypot(x, y, z);
   if (!(distance > 0)) throw new RangeError("Expected an anchor off the planet's centre, got 0, 0, 0.");
   const k = radius / distance;
@@ -71,7 +66,7 @@ interface Dialect {
 function shader(program: GroundProgram, title: SnippetTitle, place: Anchor, dialect: Dialect): string {
   const { samples, readings, count, radius } = program;
   const anchor = radius === null ? place : onDatum(place, radius);
-  const { wholes, fractions } = anchorOf(program, anchor);
+  const { wholes, fractions } = phasesAt(readings, samples.length - 1, anchor);
   const directions = readings.map(({ a, b, c }) => {
     const values = radius === null ? [a, b] : [a, b, c];
     return `${dialect.vector}(${values.map(single).join(", ")})`;

@@ -1,6 +1,7 @@
 /** Code that reads the ground of a world, in languages of games. */
 import type { MapChoice, WorldGround } from "../../recipe/queries.ts";
 import { csharp, gdscript, python, typescript } from "./doubles.ts";
+import { eroded } from "./eroded.ts";
 import type { LanguageName } from "./languages.ts";
 import { type Anchor, glsl, wgsl } from "./shaders.ts";
 import type { SnippetTitle } from "./text.ts";
@@ -26,5 +27,6 @@ export interface SnippetRequest extends MapChoice {
 export function snippetOf({ language, name, seed, ground, link, anchor, ...choice }: SnippetRequest): string {
   const program = ground.code.program(choice);
   const title: SnippetTitle = { world: name, seed, link, t: choice.t ?? 0 };
+  if (program.land) return eroded(language, program, program.land, title, anchor);
   return WRITERS[language](program, title, anchor);
 }

@@ -6,11 +6,11 @@ import { LICENCE } from "../licence.ts";
 /** Characters of a line. */
 const WIDTH = 118;
 
-/** Numbers in lines, indented by two spaces. */
-export function lines(numbers: Iterable<number>, print: (value: number) => string): string {
+/** Values in lines, indented by two spaces. */
+export function lines<T>(values: Iterable<T>, print: (value: T) => string): string {
   const out: string[] = [];
   let line = "";
-  for (const value of numbers) {
+  for (const value of values) {
     const next = `${print(value)}, `;
     if (line.length + next.length > WIDTH - 2) {
       out.push(line);
@@ -52,7 +52,8 @@ export function altitudeSteps(program: GroundProgram, notation: Notation, height
     ? `(${n(datum)} + ${n(program.lift.height)} * ((${lift} - ${n(program.lift.mean)}) / ${n(program.lift.spread)}))`
     : n(datum);
   const top = `${n(relief)} * ${units} * (${n(1)} + ${notation.abs}(${units}) / ${n(peak)})`;
-  return { steps, value: datum === 0 && !program.lift ? top : `${shore} + ${top}` };
+  const value = datum === 0 && !program.lift ? top : `${shore} + ${top}`;
+  return { steps, value: program.isSolid ? `${notation.max}(${n(0)}, ${value})` : value };
 }
 
 /** Heading of a snippet: lines of a comment. */

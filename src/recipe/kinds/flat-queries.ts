@@ -160,7 +160,7 @@ function programOf(flat: FlatGround, choice: MapChoice): GroundProgram {
   const shores = lift.height === 0 ? [] : readingsOf(lift.field, altitude, t);
   return {
     ...{ samples: ground.profile.samples, readings: [...readings, ...shores], count: ground.count },
-    ...{ radius: null, sea, relief, peak, steep, datum: altitude },
+    ...{ radius: null, sea, relief, peak, steep, datum: altitude, land: null, isSolid: false },
     lift: lift.height === 0 ? null : { height: lift.height, mean: LIFT_MEAN, spread: LIFT_SPREAD },
   };
 }

@@ -1,6 +1,8 @@
 /** The kind "planet" in exports, maps and the command. Maps lie on the plane that touches the globe at their place. */
 import type { Box } from "../../core/forest/streams.ts";
 import { clearingRadius, DEFAULT_CLEARING } from "../../core/life/things.ts";
+import { hasSolidSea } from "../../core/planet/climate.ts";
+import { isEroded } from "../../core/planet/eroded-land.ts";
 import { geoOf } from "../../core/planet/geo.ts";
 import { clearOf, growPlants } from "../../core/planet/plants.ts";
 import { standingFeatures } from "../../core/planet/point-features.ts";
@@ -116,17 +118,32 @@ function* treesIn(globe: Globe, at: GroundPlace, box: Box): Generator<readonly S
 }
 
 /** Reason against a snippet, as `programOf` gives it, without making the planet. */
-function reasonAgainstCode({ shape: { faults, land }, fields, erosion }: PlanetTable): string | null {
+function reasonAgainstCode({ shape: { faults, land }, climate }: PlanetTable): string | null {
+  if (climate === "gas") return "a gas giant has no ground";
   if (faults !== undefined) return "its craters are not in the snippet's formula";
-  if (land !== undefined) return "a land of faults is stored, not computed";
-  return erosion && !fields.ground ? "its erosion is not in the snippet's formula" : null;
+  return land === undefined ? null : "a land of faults is stored, not computed";
 }
 
-function programOf({ ground, radius, sea, relief, peak, moon }: Globe, { t = 0 }: MapChoice): GroundProgram {
+function programOf(globe: Globe, { t = 0 }: MapChoice): GroundProgram {
+  const { ground, radius, sea, relief, peak, moon, climate } = globe;
+  if (climate === "gas") throw new RangeError("Expected a planet with ground, got a gas giant.");
   if (moon) throw new RangeError("Expected a planet without faults and craters, which snippets do not compute.");
-  const readings = readingsOf(ground, null, t);
-  const { samples } = ground.profile;
-  return { samples, readings, count: ground.count, radius, sea, relief, peak, steep: Infinity, datum: 0, lift: null };
+  const { added, ...plain } = ground;
+  const readings = readingsOf(isEroded(added) ? plain : ground, null, t);
+  return {
+    samples: ground.profile.samples,
+    readings,
+    count: ground.count,
+    radius,
+    sea,
+    relief,
+    peak,
+    steep: Infinity,
+    land: isEroded(added) ? added : null,
+    isSolid: hasSolidSea(climate),
+    datum: 0,
+    lift: null,
+  };
 }
 
 function samplesOf(world: PlanetTable): PointSamples {

@@ -1,0 +1,177 @@
+/** Snippets compute eroded ground with all its forms: run where a language is at hand. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { fromGeo } from "../../src/core/planet/geo.ts";
+import { LANGUAGES, type LanguageName } from "../../src/export/snippet/languages.ts";
+import { snippetOf } from "../../src/export/snippet/snippet.ts";
+import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
+import { ROOT } from "../documents.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { ERODED } from "./eroded-worlds.ts";
+import { groundOf } from "./grounds.ts";
+import { snippetSurface } from "./snippets.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "limitless-eroded-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Case = (typeof ERODED)[number];
+
+/** The place of a case from the centre. */
+function anchorOf({ world, geo: [latitude, longitude] }: Case): readonly [number, number, number] {
+  const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, world.shape.radius, new Float64Array(3));
+  return [x, y, z];
+}
+
+function codeOf(language: LanguageName, each: Case): string {
+  const { name, world, t } = each;
+  return snippetOf({ language, name, seed: world.seed, ground: groundOf(world), link: "?", anchor: anchorOf(each), t });
+}
+
+/** Places round a case's, up to some kilometres away, and round the planet, some at other heights. */
+function placesOf(each: Case): number[][] {
+  const anchor = anchorOf(each);
+  const { radius } = each.world.shape;
+  const near = Array.from({ length: 240 }, (_, i) =>
+    anchor.map((v, axis) => v + Math.sin(i * (axis + 1)) * 10 ** (i % 5)),
+  );
+  const far = Array.from({ length: 160 }, (_, i) => {
+    const place = new Float64Array(3);
+    const [longitude, latitude] = [(i * 137.5) % 360, 89 * Math.sin(i)];
+    return [...fromGeo({ latitude, longitude, altitude: radius * (i % 3) }, radius, place)];
+  });
+  return [...near, ...far];
+}
+
+/** Height and altitude of every place, by the generator. */
+function exactOf(each: Case, world: PlanetTable = each.world): number[][] {
+  const surface = snippetSurface(world, 0, each.t);
+  return placesOf(each).map(([x, y, z]) => Object.values(surface(x, y, z)));
+}
+
+const has = (command: string) => spawnSync(command, ["--version"]).status === 0;
+
+/** Results of a module of Python. */
+function runPython(each: Case, code: string): number[][] {
+  const run = `
+import json, sys
+from ground import height, altitude
+print(json.dumps([[height(*p), altitude(*p)] for p in json.load(sys.stdin)]))`;
+  writeFileSync(join(folder, "ground.py"), code);
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" };
+  const input = JSON.stringify(placesOf(each));
+  return JSON.parse(execFileSync("python3", ["-c", run], { cwd: folder, input, env }).toString());
+}
+
+/** GDScript in the syntax of Python. */
+function asPython(code: string): string {
+  const names: Readonly<Record<string, string>> = { absf: "abs", minf: "min", maxf: "max", "&&": "and" };
+  return code
+    .replace(/^class_name .*$/m, "import math")
+    .replace(
+      /^static func (\w+)\((.*)\) -> \w+:$/gm,
+      (_, name, list: string) => `def ${name}(${list.replace(/: \w+/g, "")}):`,
+    )
+    .replace(/^(\s*)(?:static var|const|var) (\w+): [\w[\]]+ = /gm, "$1$2 = ")
+    .replace(/\b(?:absf|minf|maxf)\b|&&/g, (name) => names[name])
+    .replace(/\b(floor|sqrt)\(/g, "math.$1(");
+}
+
+/** Results of a class of C#; doubles go in and out as bits, since Mono reads some decimals a bit off. */
+function runSharp(each: Case, code: string): number[][] {
+  const main = `
+    public static class Program { public static void Main() { string line;
+      while ((line = System.Console.ReadLine()) != null) {
+        double[] p = System.Array.ConvertAll(line.Split(','), s => System.BitConverter.Int64BitsToDouble(long.Parse(s)));
+        double height = Ground.Height(p[0], p[1], p[2]), altitude = Ground.Altitude(p[0], p[1], p[2]);
+        System.Console.WriteLine("{0},{1}", System.BitConverter.DoubleToInt64Bits(height), System.BitConverter.DoubleToInt64Bits(altitude));
+    } } }`;
+  writeFileSync(join(folder, "ground.cs"), code + main);
+  execFileSync("mcs", ["-warnaserror", "-out:ground.exe", "ground.cs"], { cwd: folder });
+  const input = placesOf(each)
+    .map((place) => new BigInt64Array(new Float64Array(place).buffer).join(","))
+    .join("\n");
+  const lines = execFileSync("mono", ["ground.exe"], { cwd: folder, input }).toString().trim().split("\n");
+  return lines.map((line) => [...new Float64Array(BigInt64Array.from(line.split(","), BigInt).buffer)]);
+}
+
+describe.each(nonEmpty(ERODED))("$name", (each) => {
+  test("some places have its form", () => {
+    const without = exactOf(each, each.without);
+    expect(exactOf(each).filter(([height], i) => height !== without[i][0]).length).toBeGreaterThan(5);
+  });
+
+  test("TypeScript gives the generator's bits", async () => {
+    const file = join(folder, `${each.name.replaceAll(" ", "-")}.ts`);
+    writeFileSync(file, codeOf("typescript", each));
+    const { height, altitude } = await import(/* @vite-ignore */ file);
+    expect(placesOf(each).map((place) => [height(...place), altitude(...place)])).toEqual(exactOf(each));
+  });
+
+  if (has("python3")) {
+    test("Python gives the generator's bits", () => {
+      expect(runPython(each, codeOf("python", each))).toEqual(exactOf(each));
+    });
+
+    test("GDScript in the syntax of Python gives the generator's bits", () => {
+      expect(runPython(each, asPython(codeOf("gdscript", each)))).toEqual(exactOf(each));
+    });
+  } else test.todo("Python and GDScript give the generator's bits: python3 is missing on this machine");
+
+  if (has("mcs") && has("mono"))
+    test("C# gives the generator's bits", () => {
+      expect(runSharp(each, codeOf("csharp", each))).toEqual(exactOf(each));
+    });
+  else
+    test.todo(
+      "C# gives the generator's bits: mcs and mono are missing on this machine (Debian: mono-mcs, mono-runtime)",
+    );
+});
+
+test("TypeScript of every world is strict", () => {
+  for (const [k, each] of nonEmpty(ERODED).entries())
+    writeFileSync(join(folder, `strict-${k}.ts`), codeOf("typescript", each));
+  const options = {
+    strict: true,
+    noEmit: true,
+    target: "es2022",
+    noUnusedLocals: true,
+    noUnusedParameters: true,
+    types: [],
+  };
+  const files = ERODED.map((_, k) => `strict-${k}.ts`);
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files }));
+  execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", folder]);
+});
+
+describe.each(nonEmpty(Object.keys(LANGUAGES) as LanguageName[]))("the text of %s", (language) => {
+  test("names world and licence, in lines of 120, and is below 60 kB", () => {
+    for (const each of nonEmpty(ERODED)) {
+      const code = codeOf(language, each);
+      expect(code).toContain(`The ground of Limitless: ${each.name}, seed ${each.world.seed}, year ${each.t}`);
+      expect(code).toContain("CC0-1.0");
+      for (const line of nonEmpty(code.split("\n"))) expect(line.length, line).toBeLessThanOrEqual(120);
+      expect(code.length).toBeLessThan(60_000);
+      expect(code.endsWith("\n")).toBe(true);
+      expect(code, "no space ends a line").not.toMatch(/ $/m);
+    }
+  });
+
+  test("says how exact it is", () => {
+    for (const each of nonEmpty(ERODED)) {
+      const said = { glsl: /within \d+ mm/, wgsl: /within \d+ mm/, gdscript: /is not tested in Godot/ } as const;
+      expect(codeOf(language, each)).toMatch(
+        language in said ? said[language as keyof typeof said] : /Equal to the generator bit for bit\./,
+      );
+    }
+  });
+});
+
+test("A planet without ground has no snippet", () => {
+  const [{ world }] = ERODED;
+  const { code } = groundOf({ ...world, climate: "gas" } as PlanetTable);
+  expect(code.reason).toBe("a gas giant has no ground");
+  expect(() => code.program({})).toThrow("Expected a planet with ground, got a gas giant.");
+});
