@@ -37,7 +37,7 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
   const close = button({ class: "close", "aria-label": "Close" }, () => card.close(), icon("close"));
   // A click anywhere closes the card first.
   const change = button({ class: "help-change" }, () => setTimeout(changeKeys), "Change keys");
-  const lesson = button({ class: "help-change" }, teach, "Take the lesson again");
+  const lesson = button({ class: "help-lesson" }, teach, "Take the lesson again");
   // The card takes the first focus, not its button, so that Space moves the vehicle and does not press the button.
   const greeting = element("p", {}, `${table.greeting} `, begin);
   const head = element("header", {}, element("h2", { id: "help-title" }, "Controls"), greeting, close);

@@ -110,8 +110,8 @@ test("the door finds places of all worlds, suggests a word for one that is missp
   await press("Enter");
   expect(await asked()).toEqual(["menu", "place hills cave"]);
   await press("g", "/");
-  await page.keyboard.type("dwan");
-  await page.getByText("No place is called “dwan”.").waitFor();
+  await page.keyboard.type("dawm");
+  await page.getByText("No place is called “dawm”.").waitFor();
   await page.locator(".door-near", { hasText: "dawn" }).click();
   await page.getByText("1 place", { exact: true }).waitFor();
   await press("Escape");

@@ -140,7 +140,7 @@ export function createDoor(host: HTMLElement, options: DoorOptions): Door {
     () => choose(options.onPhoto),
     ...[icon("camera"), "Photo mode"],
   );
-  const go = button({ class: "door-go" }, () => dialog.close());
+  const go = button({ class: "door-go", autofocus: "" }, () => dialog.close());
   const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
   const search = createSearch(options.places, (place) => choose(() => options.onPlace(place)));
   const words =

@@ -71,7 +71,11 @@ export function createSearch(load: () => Promise<readonly PlaceRow[]>, choose: (
 
   field.addEventListener("input", () => void search());
   field.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") rows.querySelector("button")?.click();
+    if (event.key === "Enter") {
+      // The page would take the key of a field whose dialog has closed.
+      event.stopPropagation();
+      rows.querySelector("button")?.click();
+    }
     if (event.key === "ArrowDown") rows.querySelector("button")?.focus();
     // The first Escape empties the field, the next closes the door.
     if (event.key !== "Escape" || field.value === "") return;
