@@ -5,9 +5,9 @@ import type { Lesson } from "./lesson.ts";
 /** Degrees between two directions, 0 to 180. */
 const apart = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180);
 const turned = (now: Telemetry, start: Telemetry, degrees: number) => apart(now.heading, start.heading) > degrees;
-/** The nearest land is ahead; with none known, a turn of 40° is enough. */
+/** A turn that ends with the nearest land ahead; with none known, one of 40°. */
 const facesLand = (now: Telemetry, start: Telemetry) =>
-  now.land === null ? turned(now, start, 40) : apart(now.heading, now.land.bearing) < 12;
+  now.land === null ? turned(now, start, 40) : turned(now, start, 4) && apart(now.heading, now.land.bearing) < 12;
 const isOver = ({ clearance }: Telemetry) => clearance !== null && clearance < 400;
 const moves = ({ speed }: Telemetry) => speed > 0.8;
 
