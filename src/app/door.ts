@@ -26,7 +26,7 @@ export interface PageDoorOptions {
   onBegin(): void;
 }
 
-/** What `createDoor` takes, but for the link and what other parts add; `more` is added to the link to another world. */
+/** Options of `createDoor`, without the link and what other parts add; `more` is added to the link to another world. */
 export interface OpenDoor extends Omit<DoorOptions, "link" | "onWorld"> {
   onWorld(name: string, more?: string): void;
 }

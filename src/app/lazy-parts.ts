@@ -86,26 +86,11 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
   };
 }
 
-/** Undefined where the page is left meanwhile. */
-async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
-  const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
-  const [
-    settingsPart,
-    { createPhotoMode },
-    { createPerformance },
-    map,
-    { createHelp },
-    { createLessons },
-    { createKeysSheet },
-    { createDoor },
-    { doorOf },
-    { createWorkshopPart },
-    { createExportPart },
-  ] = await Promise.all([
+const importParts = () =>
+  Promise.all([
     import("./settings.ts"),
     import("./photo-mode.ts"),
     import("./performance.ts"),
-    module.map?.(host, worldPage),
     import("../ui/help.ts"),
     import("../ui/lessons/lessons.ts"),
     import("../ui/input/keys-sheet.ts"),
@@ -114,6 +99,13 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     import("./workshop.ts"),
     import("./export/part.ts"),
   ]);
+
+/** Undefined where the page is left meanwhile. */
+async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
+  const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
+  const [map, parts] = await Promise.all([module.map?.(host, worldPage), importParts()]);
+  const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
+  const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, { createExportPart }] = others;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -121,7 +113,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   let settings: Settings | undefined;
   const { exporter } = module;
   const exports = exporter && createExportPart(host, { recipe, exporter, request: worldPage.request, notify });
-  const lessons = createLessons(host, module.controls);
+  const lessons = new Lessons(host, module.controls);
   const ownDoor = doorOf({ ...options, world: request.world, settings: () => settings, onBegin: lessons.allow });
   const workshop = createWorkshopPart(host, { ...options, door: ownDoor, exports, settings: () => settings });
   const door = createDoor(host, workshop.door);

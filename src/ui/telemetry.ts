@@ -48,7 +48,7 @@ export interface SpaceReading {
   readonly cruise: number;
   /** "between the stars", "at Veldor", "in orbit of Veldor II". */
   readonly where: string;
-  /** Of a journey: nothing selected, a target, on the way to it, or among a star's planets. */
+  /** Stage of a journey: nothing selected, a target, on the way to it, or among a star's planets. */
   readonly stage: "free" | "selected" | "course" | "arrived";
   /** The selected target, or else the nearest star: its name, and the distance in astronomical units. */
   readonly nearest: { readonly name: string; readonly distance: number } | null;

@@ -72,6 +72,15 @@ export function shadeGeometry(): { positions: Float32Array; indices: Uint16Array
   return { positions: new Float32Array(positions), indices: new Uint16Array(indices) };
 }
 
+function createTexture(scene: Scene, pixels: Uint8Array, width: number, height: number): RawTexture {
+  const format = Constants.TEXTUREFORMAT_RGBA;
+  const sampling = Constants.TEXTURE_TRILINEAR_SAMPLINGMODE;
+  const texture = new RawTexture(pixels, width, height, format, scene, true, false, sampling);
+  texture.wrapU = texture.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
+  texture.anisotropicFilteringLevel = 1;
+  return texture;
+}
+
 export function createPlantMaterials(
   scene: Scene,
   ground: PlantGround,
@@ -81,23 +90,8 @@ export function createPlantMaterials(
   instanceHeights: BaseTexture,
   sprays: Uint8Array,
 ) {
-  const createTexture = (pixels: Uint8Array, width: number, height: number) => {
-    const texture = new RawTexture(
-      pixels,
-      width,
-      height,
-      Constants.TEXTUREFORMAT_RGBA,
-      scene,
-      true,
-      false,
-      Constants.TEXTURE_TRILINEAR_SAMPLINGMODE,
-    );
-    texture.wrapU = texture.wrapV = Constants.TEXTURE_WRAP_ADDRESSMODE;
-    texture.anisotropicFilteringLevel = 1;
-    return texture;
-  };
-  const leafTexture = createTexture(sprays, LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
-  const grain = createTexture(grainPixels(), GRAIN_SIZE, GRAIN_SIZE);
+  const leafTexture = createTexture(scene, sprays, LEAF_TILES * LEAF_TILE_SIZE, LEAF_TILE_SIZE);
+  const grain = createTexture(scene, grainPixels(), GRAIN_SIZE, GRAIN_SIZE);
   const reaches = new Vector4();
   const mirroredReaches = new Vector4();
   const build: PlantBuild = {

@@ -8,9 +8,9 @@ import { recall, remember } from "../storage.ts";
 import { createCopy } from "./copy-link.ts";
 import type { PlaceRow } from "./find.ts";
 import { createMadeOf } from "./made-of.ts";
-import { createSearch } from "./search.ts";
+import { PlaceSearch } from "./search.ts";
 
-export interface WorldRow {
+interface WorldRow {
   readonly name: string;
   readonly title: string;
   readonly about: string;
@@ -123,6 +123,45 @@ function createQuality({ qualities, quality, onQuality }: DoorOptions) {
   };
 }
 
+/** Contents of the door; `close` closes it, `choose` closes it and then acts. */
+function createBody(options: DoorOptions, close: () => void, choose: (act: () => void) => void) {
+  const copy = createCopy(() => options.link?.() ?? location.href);
+  const quality = createQuality(options);
+  const madeOf = createMadeOf(options.samples);
+  const search = new PlaceSearch(options.places, (place) => choose(() => options.onPlace(place)));
+  const ask = button({ class: "door-ask" }, () => madeOf.toggle(), "What is all this made of?");
+  const photo = button(
+    { class: "door-tool door-more", ...titled("Photo mode", PAGE_ACTIONS.photo) },
+    () => choose(options.onPhoto),
+    ...[icon("camera"), "Photo mode"],
+  );
+  const go = button({ class: "door-go", autofocus: "" }, close);
+  const shut = button({ class: "close", "aria-label": "Close" }, close, icon("close"));
+  const words =
+    "Worlds without end, made as you look from one line of 256 numbers. Nothing is stored, nothing is loaded.";
+  const greeting = element("div", {}, element("h2", {}, "Limitless"), element("p", {}, words));
+  const root = element(
+    "div",
+    { class: "door-body" },
+    ...[element("header", {}, greeting, go, shut), madeOf.root, search.root, ...createParts(options, choose)],
+    element("footer", {}, ask, quality.root, photo, copy.root),
+  );
+  return {
+    root,
+    /** Shows it as new. */
+    reset(isGreeting: boolean): void {
+      go.textContent = isGreeting ? options.go : "Go on";
+      copy.rest();
+      search.clear();
+      quality.read();
+    },
+    stop(): void {
+      madeOf.stop();
+      copy.rest();
+    },
+  };
+}
+
 /** The button with the world's name, and the dialog that it opens. */
 export function createDoor(host: HTMLElement, options: DoorOptions): Door {
   const name = element("span", { class: "door-name" }, nameOf(options));
@@ -131,36 +170,13 @@ export function createDoor(host: HTMLElement, options: DoorOptions): Door {
     () => show(false),
     ...[icon("island"), name, icon("chevron")],
   );
-  const copy = createCopy(() => options.link?.() ?? location.href);
-  const quality = createQuality(options);
-  const madeOf = createMadeOf(options.samples);
-  const ask = button({ class: "door-ask" }, () => madeOf.toggle(), "What is all this made of?");
-  const photo = button(
-    { class: "door-tool door-more", ...titled("Photo mode", PAGE_ACTIONS.photo) },
-    () => choose(options.onPhoto),
-    ...[icon("camera"), "Photo mode"],
-  );
-  const go = button({ class: "door-go", autofocus: "" }, () => dialog.close());
-  const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
-  const search = createSearch(options.places, (place) => choose(() => options.onPlace(place)));
-  const words =
-    "Worlds without end, made as you look from one line of 256 numbers. Nothing is stored, nothing is loaded.";
-  const greeting = element("div", {}, element("h2", {}, "Limitless"), element("p", {}, words));
-  const body = element(
-    "div",
-    { class: "door-body" },
-    ...[element("header", {}, greeting, go, close), madeOf.root, search.root, ...createParts(options, choose)],
-    element("footer", {}, ask, quality.root, photo, copy.root),
-  );
-  const dialog = element(
-    "dialog",
-    { class: "door glass", "data-keys": "own", "aria-label": "Worlds and places" },
-    body,
-  );
+  const body = createBody(options, () => dialog.close(), choose);
+  const labels = { class: "door glass", "data-keys": "own", "aria-label": "Worlds and places" };
+  const dialog = element("dialog", labels, body.root);
   host.append(opener, dialog);
   listen(dialog, options.controls);
   dialog.addEventListener("close", () => {
-    madeOf.stop();
+    body.stop();
     remember("helped", "yes");
     if (dialog.classList.contains("greeting")) options.onBegin();
   });
@@ -175,12 +191,9 @@ export function createDoor(host: HTMLElement, options: DoorOptions): Door {
 
   function show(isGreeting: boolean): void {
     dialog.classList.toggle("greeting", isGreeting);
-    go.textContent = isGreeting ? options.go : "Go on";
-    copy.rest();
-    search.clear();
-    quality.read();
+    body.reset(isGreeting);
     dialog.showModal();
-    body.scrollTop = 0;
+    body.root.scrollTop = 0;
   }
 
   return {
@@ -192,8 +205,7 @@ export function createDoor(host: HTMLElement, options: DoorOptions): Door {
       if (!document.querySelector("dialog[open]") && recall("helped") === null) show(true);
     },
     dispose() {
-      madeOf.stop();
-      copy.rest();
+      body.stop();
       opener.remove();
       dialog.remove();
     },

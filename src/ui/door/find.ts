@@ -16,7 +16,7 @@ const [IN_TITLE, IN_WHERE, IN_ABOUT] = [4, 2, 1];
 /** Words that say nothing about a place. */
 const EMPTY = new Set(["a", "an", "at", "from", "in", "of", "on", "over", "the", "to", "with"]);
 
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Places in which each word of the query begins a word, the best first; none for a query without words. */
 export function findPlaces(query: string, places: readonly PlaceRow[]): readonly PlaceRow[] {

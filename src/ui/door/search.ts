@@ -6,87 +6,79 @@ import { findPlaces, nearestWord, type PlaceRow } from "./find.ts";
 /** Places that are listed at most. */
 const MOST = 24;
 
-export function createSearch(load: () => Promise<readonly PlaceRow[]>, choose: (place: PlaceRow) => void) {
-  const field = element("input", {
+export class PlaceSearch {
+  readonly root: HTMLElement;
+  readonly #field = element("input", {
     type: "search",
     placeholder: "Find a place: cave, storm, lake …",
     "aria-label": "Find a place in any world",
     autocomplete: "off",
     spellcheck: "false",
   });
-  const said = element("p", { role: "status" });
-  const rows = element("div", { class: "door-places" });
-  const root = element(
-    "div",
-    { class: "door-search door-more" },
-    element("label", {}, icon("search"), field),
-    said,
-    rows,
-  );
-  let asked = 0;
+  readonly #said = element("p", { role: "status" });
+  readonly #rows = element("div", { class: "door-places" });
+  readonly #load: () => Promise<readonly PlaceRow[]>;
+  readonly #choose: (place: PlaceRow) => void;
+  #asked = 0;
 
-  async function search(): Promise<void> {
-    const query = field.value.trim();
-    root.classList.toggle("searching", query !== "");
-    const mine = ++asked;
-    if (query === "") return write("", []);
-    let places: readonly PlaceRow[];
-    try {
-      places = await load();
-    } catch {
-      return mine === asked ? write("The list of places could not be loaded. Try again.", []) : undefined;
+  constructor(load: () => Promise<readonly PlaceRow[]>, choose: (place: PlaceRow) => void) {
+    [this.#load, this.#choose] = [load, choose];
+    const label = element("label", {}, icon("search"), this.#field);
+    this.root = element("div", { class: "door-search door-more" }, label, this.#said, this.#rows);
+    this.#field.addEventListener("input", () => void this.#search());
+    this.#field.addEventListener("keydown", (event) => this.#press(event));
+  }
+
+  clear(): void {
+    this.#ask("");
+  }
+
+  #ask(query: string): void {
+    this.#field.value = query;
+    void this.#search();
+  }
+
+  #press(event: KeyboardEvent): void {
+    const first = this.#rows.querySelector("button");
+    if (event.key === "ArrowDown") first?.focus();
+    if (event.key === "Enter") {
+      // The page would take the key of a field whose dialog has closed.
+      event.stopPropagation();
+      first?.click();
     }
-    if (mine !== asked) return;
+    // The first Escape empties the field, the next closes the door.
+    if (event.key !== "Escape" || this.#field.value === "") return;
+    event.preventDefault();
+    this.clear();
+  }
+
+  async #search(): Promise<void> {
+    const query = this.#field.value.trim();
+    this.root.classList.toggle("searching", query !== "");
+    const mine = ++this.#asked;
+    if (query === "") return this.#write("", []);
+    const places = await this.#load().catch(() => null);
+    if (mine !== this.#asked) return;
+    if (!places) return this.#write("The list of places could not be loaded. Try again.", []);
     const found = findPlaces(query, places);
-    if (found.length > 0) return write(found.length === 1 ? "1 place" : `${found.length} places`, found.slice(0, MOST));
-    write(`No place is called “${query}”.`, []);
+    if (found.length > 0) return this.#write(found.length === 1 ? "1 place" : `${found.length} places`, found);
+    this.#write(`No place is called “${query}”.`, []);
     const near = nearestWord(query, places);
     if (near)
-      said.append(
+      this.#said.append(
         " Did you mean ",
-        button({ class: "door-near" }, () => ask(near), near),
+        button({ class: "door-near" }, () => this.#ask(near), near),
         "?",
       );
   }
 
-  function ask(query: string): void {
-    field.value = query;
-    field.focus();
-    void search();
+  #write(words: string, found: readonly PlaceRow[]): void {
+    this.#said.replaceChildren(words);
+    this.#rows.replaceChildren(...found.slice(0, MOST).map((place) => this.#row(place)));
   }
 
-  function write(words: string, found: readonly PlaceRow[]): void {
-    said.replaceChildren(words);
-    rows.replaceChildren(
-      ...found.map((place) =>
-        button(
-          { class: "door-place" },
-          () => choose(place),
-          icon("place"),
-          element("span", {}, place.title, element("small", {}, place.where)),
-        ),
-      ),
-    );
+  #row(place: PlaceRow): HTMLElement {
+    const words = element("span", {}, place.title, element("small", {}, place.where));
+    return button({ class: "door-place" }, () => this.#choose(place), icon("place"), words);
   }
-
-  field.addEventListener("input", () => void search());
-  field.addEventListener("keydown", (event) => {
-    if (event.key === "Enter") {
-      // The page would take the key of a field whose dialog has closed.
-      event.stopPropagation();
-      rows.querySelector("button")?.click();
-    }
-    if (event.key === "ArrowDown") rows.querySelector("button")?.focus();
-    // The first Escape empties the field, the next closes the door.
-    if (event.key !== "Escape" || field.value === "") return;
-    event.preventDefault();
-    clear();
-  });
-
-  function clear(): void {
-    field.value = "";
-    void search();
-  }
-
-  return { root, clear };
 }

@@ -1,7 +1,7 @@
 /** Lessons: steps that a beginner does one after another, each done once the telemetry shows it. */
 import type { Telemetry } from "../telemetry.ts";
 
-export interface LessonStep {
+interface LessonStep {
   /** The task, in the syntax of input/hints.ts: "Hold {up} to rise". */
   readonly say: string;
   /** Help for one who is stuck, shown after STUCK seconds. */
@@ -22,7 +22,7 @@ export interface Lesson {
 /** Seconds of a step after which its help is shown, and for which the end is. */
 export const [STUCK, END] = [15, 6];
 
-/** What to show: the words, the index of the step, and whether this is the end. */
+/** The words to show, the index of the step, and whether this is the end. */
 export interface LessonView {
   readonly say: string;
   readonly step: number;

@@ -11,85 +11,92 @@ import type { Telemetry } from "../telemetry.ts";
 import { LessonRun, type LessonView } from "./lesson.ts";
 import { LESSONS } from "./table.ts";
 
-export interface Lessons {
-  /** Lessons begin by themselves from now on, also at later visits. */
-  allow(): void;
+export class Lessons {
+  readonly #table: ControlsTable;
+  readonly #root: HTMLElement;
+  readonly #words = element("p");
+  readonly #skip = button({ class: "lesson-skip" }, () => this.#end(), "Skip");
+  readonly #writeTitle: (title: string) => void;
+  readonly #writeCount: (count: string) => void;
+  #devices: Devices = { pad: false, touch: false };
+  #run: LessonRun | undefined;
+  /** The vehicle of the last telemetry, "" before the first. */
+  #vehicle = "";
+  #shown = "";
+  #isAsked = false;
+
+  constructor(host: HTMLElement, table: ControlsTable) {
+    this.#table = table;
+    const [title, count] = [element("strong"), element("span")];
+    [this.#writeTitle, this.#writeCount] = [text(title), text(count)];
+    const head = element("header", {}, title, count, this.#skip);
+    this.#root = element("section", { class: "lesson glass", "aria-live": "polite", hidden: "" }, head, this.#words);
+    host.append(this.#root);
+  }
+
+  /** Lets lessons begin by themselves from now on, also at later visits. */
+  readonly allow = (): void => {
+    remember("lessons", "on");
+    this.#vehicle = "";
+  };
+
   /** Gives the lesson of the current vehicle, once more too. */
-  again(): void;
+  readonly again = (): void => {
+    this.#end();
+    this.#isAsked = true;
+  };
+
+  setDevices(devices: Devices): void {
+    this.#devices = devices;
+  }
+
   /** May be called every frame. */
-  update(telemetry: Telemetry): void;
-  setDevices(devices: Devices): void;
-  dispose(): void;
-}
+  update(telemetry: Telemetry): void {
+    const { explorer } = telemetry;
+    if (!this.#run && (explorer !== this.#vehicle || this.#isAsked)) this.#begin(explorer);
+    this.#vehicle = explorer;
+    const view = this.#run?.update(telemetry, performance.now() / 1000);
+    if (view) this.#show(view);
+    else if (this.#run) this.#end();
+  }
 
-export function createLessons(host: HTMLElement, table: ControlsTable): Lessons {
-  const [title, count, words] = [element("strong"), element("span"), element("p")];
-  const [writeTitle, writeCount] = [text(title), text(count)];
-  const skip = button({ class: "lesson-skip" }, () => end(), "Skip");
-  const head = element("header", {}, title, count, skip);
-  const root = element("section", { class: "lesson glass", "aria-live": "polite", hidden: "" }, head, words);
-  host.append(root);
-  let devices: Devices = { pad: false, touch: false };
-  let run: LessonRun | undefined;
-  let name = "";
-  let shown = "";
-  let isAsked = false;
+  dispose(): void {
+    this.#root.remove();
+  }
 
-  /** The lesson of a vehicle that is due: asked for, or not given before. */
-  function begin(vehicle: string): void {
-    const isDue = isAsked || (recall("lessons") === "on" && recall(`lesson.${vehicle}`) === null);
-    isAsked = false;
+  /** Begins the lesson of a vehicle that is due: asked for, or not given before. */
+  #begin(vehicle: string): void {
+    const isDue = this.#isAsked || (recall("lessons") === "on" && recall(`lesson.${vehicle}`) === null);
+    this.#isAsked = false;
     if (!isDue || !LESSONS[vehicle]) return;
-    [run, name, shown] = [new LessonRun(LESSONS[vehicle]), vehicle, ""];
+    [this.#run, this.#shown] = [new LessonRun(LESSONS[vehicle]), ""];
     remember(`lesson.${vehicle}`, "given");
   }
 
-  function end(): void {
-    run = undefined;
-    root.hidden = true;
+  #end(): void {
+    this.#run = undefined;
+    this.#root.hidden = true;
   }
 
-  function show({ say, step, isEnd }: LessonView, vehicle: string): void {
-    const key = `${say} ${vehicle} ${devices.pad} ${devices.touch}`;
-    if (key === shown || !run) return;
-    shown = key;
-    const { lesson } = run;
-    writeTitle(lesson.title);
-    writeCount(isEnd ? "" : `${step + 1} of ${lesson.steps.length}`);
-    skip.textContent = isEnd ? "Done" : "Skip";
-    words.replaceChildren(
-      ...say.split(/\{([^{}]*)\}/).flatMap((piece, i) => {
-        if (i % 2 === 0) return [piece];
-        const names = piece.split(",").map((each) => each.trim());
-        return deviceCaps(names, table, vehicle, devices).flatMap((cap, k) => (k > 0 ? [" ", cap] : [cap]));
-      }),
+  #show({ say, step, isEnd }: LessonView): void {
+    const { pad, touch } = this.#devices;
+    const key = `${say} ${this.#vehicle} ${pad} ${touch}`;
+    if (key === this.#shown || !this.#run) return;
+    this.#shown = key;
+    const { title, steps } = this.#run.lesson;
+    this.#writeTitle(title);
+    this.#writeCount(isEnd ? "" : `${step + 1} of ${steps.length}`);
+    this.#skip.textContent = isEnd ? "Done" : "Skip";
+    this.#words.replaceChildren(
+      ...say.split(/\{([^{}]*)\}/).flatMap((piece, i) => (i % 2 ? this.#caps(piece) : [piece])),
     );
-    root.hidden = false;
+    this.#root.hidden = false;
   }
 
-  return {
-    allow() {
-      remember("lessons", "on");
-      name = "";
-    },
-    again() {
-      end();
-      isAsked = true;
-    },
-    update(telemetry) {
-      const { explorer } = telemetry;
-      if (!run) {
-        if (explorer !== name || isAsked) begin(explorer);
-        name = explorer;
-        if (!run) return;
-      }
-      const view = run.update(telemetry, performance.now() / 1000);
-      if (view) show(view, explorer);
-      else end();
-    },
-    setDevices(next) {
-      devices = next;
-    },
-    dispose: () => root.remove(),
-  };
+  /** Controls of the names in braces, with spaces between. */
+  #caps(piece: string): (Node | string)[] {
+    const names = piece.split(",").map((name) => name.trim());
+    const caps = deviceCaps(names, this.#table, this.#vehicle, this.#devices);
+    return caps.flatMap((cap, k) => (k > 0 ? [" ", cap] : [cap]));
+  }
 }

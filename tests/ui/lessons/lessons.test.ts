@@ -15,7 +15,7 @@ const REST: Telemetry = {
   ...{ touring: false, hint: "" },
 };
 
-/** What is said after each change of the telemetry, a second apart. */
+/** Words after each change of the telemetry, a second apart. */
 function told(vehicle: string, changes: readonly Partial<Telemetry>[]): (string | undefined)[] {
   const run = new LessonRun(LESSONS[vehicle]);
   let now: Telemetry = { ...REST, explorer: vehicle };
