@@ -28,9 +28,8 @@ export function* createVegetation(build: PartBuild): Making<ScenePart> {
   /** The ground has other heights than in the last frame. */
   let isMoved = false;
   const openPlants = (from: typeof open) => from({ scale: growth.scale });
-  const built = yield* builtSpecies();
   const plants = yield* createPlants({
-    built,
+    built: yield* builtSpecies(),
     ...{ scene, ground: plantGround },
     stream: openPlants(open),
     ...{ lod: growth, ranges: RANGES, rows: CAPACITIES },
