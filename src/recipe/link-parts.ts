@@ -136,7 +136,7 @@ const COURSE = /^[\w.~-]{1,1000}$/;
 const courseProblem = (given: string) => `${quote(given)} is not 1 to 1000 letters, digits and - _ . ~`;
 
 export const LINK_PARTS = {
-  /** A world of the menu: `skylands`, `forest`, `planet`, `caverns`, `mines`, `cosmic` or `faults`; the first when absent */
+  /** A world of the door: `skylands`, `forest`, `planet`, `caverns`, `mines`, `cosmic` or `faults`; the first when absent */
   world: {
     start: () => "",
     // `readLink` reads it, to load the recipe.

@@ -18,7 +18,7 @@ const SAMPLE = ["mines"];
 const opened = worlds.filter(({ world }) => process.env.LONG || SAMPLE.includes(world));
 
 test.each(nonEmpty(opened))(
-  "$world: its menu leads to its shots, and the last is what its link shows",
+  "$world: the door leads to its shots, and the last is what its link shows",
   async ({ world, shots }) => {
     const last = shots.length - 1;
     // Moving things stand at their beginning, also without reduced motion.
@@ -38,7 +38,7 @@ test.each(nonEmpty(opened))(
     expect(new Set(pictures.map((picture) => picture.toString("base64"))).size, "each is another").toBe(
       pictures.length,
     );
-    expect(pictures[pictures.length - 1].equals(byLink), "by the menu as by its link").toBe(true);
+    expect(pictures[pictures.length - 1].equals(byLink), "by the door as by its link").toBe(true);
     expect(page.errors).toEqual([]);
   },
 );
