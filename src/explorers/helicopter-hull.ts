@@ -166,8 +166,7 @@ export function surveySkids(
   out.roll = -Math.atan(risingRight * Math.cos(pitch)) / DEGREE;
   out.refusal = "";
   if (ground.kindAt(x, y, out.middle) === "lake") out.refusal = "Water below";
-  else if (out.slope > LANDING_SLOPE)
-    out.refusal = `Too steep to land: ${Math.ceil(out.slope)}°, needs ${LANDING_SLOPE}° or less`;
+  else if (out.slope > LANDING_SLOPE) out.refusal = `Slope ${Math.ceil(out.slope)}°, at most ${LANDING_SLOPE}°`;
   else if (Math.max(twist, Math.abs(hump)) > EVEN) out.refusal = "Too uneven to land";
   return out;
 }
@@ -177,6 +176,6 @@ function refuseRim(out: SkidSurvey): SkidSurvey {
   out.slope = Number.NaN;
   out.pitch = Number.NaN;
   out.roll = Number.NaN;
-  out.refusal = "No ground under the skids";
+  out.refusal = "No ground below";
   return out;
 }
