@@ -123,13 +123,18 @@ export interface SkidSurvey {
   /** Attitude of skids on this ground, degrees; NaN like the slope. */
   pitch: number;
   roll: number;
+  /** Metres from the highest to the lowest ground under them; not finite where an end is over open sky. */
+  drop: number;
   /** Reason why a landing is refused, "" where it is not. */
   refusal: string;
 }
 
 export function createSkidSurvey(): SkidSurvey {
-  return { rest: 0, middle: 0, slope: 0, pitch: 0, roll: 0, refusal: "" };
+  return { rest: 0, middle: 0, slope: 0, pitch: 0, roll: 0, drop: 0, refusal: "" };
 }
+
+/** The refusal where skid ends have no ground. */
+export const NO_GROUND = "No ground below";
 
 /** Surveys the ground under skids at (x, y) on a heading, from altitude z, into `out`, and returns it. */
 export function surveySkids(
@@ -151,7 +156,8 @@ export function surveySkids(
   out.middle = floorAt(0, 0);
   const highest = Math.max(frontLeft, frontRight, backLeft, backRight, out.middle);
   const lowest = Math.min(frontLeft, frontRight, backLeft, backRight, out.middle);
-  if (!(highest - lowest <= RIM_DROP)) return refuseRim(out);
+  out.drop = highest - lowest;
+  if (!(out.drop <= RIM_DROP)) return refuseRim(out);
 
   const mean = (frontLeft + frontRight + backLeft + backRight) / 4;
   const risingForward = (frontLeft + frontRight - backLeft - backRight) / (4 * HALF_LENGTH);
@@ -176,6 +182,6 @@ function refuseRim(out: SkidSurvey): SkidSurvey {
   out.slope = Number.NaN;
   out.pitch = Number.NaN;
   out.roll = Number.NaN;
-  out.refusal = "No ground below";
+  out.refusal = NO_GROUND;
   return out;
 }

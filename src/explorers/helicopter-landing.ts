@@ -2,7 +2,7 @@
 
 import { DEGREE } from "./angle.ts";
 import type { Gap, Ground, Intent } from "./explorer.ts";
-import { escapeRock, isOver, SKIN } from "./free-spot.ts";
+import { escapeRock, firstUnder, SKIN } from "./free-spot.ts";
 import { tilt } from "./helicopter-flight.ts";
 import {
   createFit,
@@ -11,6 +11,7 @@ import {
   HULL_HEIGHT,
   isClear,
   LANDING_SLOPE,
+  NO_GROUND,
   type SkidSurvey,
   surveySkids,
 } from "./helicopter-hull.ts";
@@ -45,12 +46,12 @@ const fit = createFit();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** Materials that no helicopter lands on, however flat their tops. */
-const UNFIT = [
-  ["tree", "Trees below"],
-  ["headframe", "A headframe below"],
-  ["bridge", "A bridge below"],
-  ["helicopter", "A helicopter below"],
-] as const;
+const UNFIT = {
+  tree: "Trees below",
+  headframe: "A headframe below",
+  bridge: "A bridge below",
+  helicopter: "A helicopter below",
+};
 
 /** The landing site below a descent; null while it does not descend or is still high. */
 export function surveyLanding(craft: MutableHelicopter, intent: Intent, ground: Ground): SkidSurvey | null {
@@ -62,8 +63,7 @@ export function surveySite(craft: SiteAbove, ground: Ground): SkidSurvey {
   surveySkids(ground, craft.x, craft.y, craft.z, craft.heading, site);
   const lowest = craft.z - craft.clearance;
   if (site.refusal === "" && lowest > site.rest + ROOM) site.refusal = "No room to land: rock beside the hull";
-  for (const [material, refusal] of UNFIT)
-    if (isOver(ground, craft.x, craft.y, craft.z, material)) site.refusal = refusal;
+  site.refusal = firstUnder(ground, craft.x, craft.y, craft.z, UNFIT) ?? site.refusal;
   return site;
 }
 
@@ -102,9 +102,10 @@ function slowestSink(craft: MutableHelicopter, intent: Intent, below: SkidSurvey
   return -EASING * (craft.clearance - (intent.up < 0 ? REFUSED : CUSHION));
 }
 
-/** Moves a hull that sinks on a rim away from the rock under it: ahead where that lies to all sides. */
+/** Moves a hull that sinks on a rim away from the rock under it: ahead where that lies to all sides. Trees in a wood hold it. */
 export function slideOffRim(craft: MutableHelicopter, below: SkidSurvey | null, dt: number, ground: Ground): void {
-  if (!Number.isNaN(below?.slope ?? 0) || craft.clearance > RIM) return;
+  const hangs = below && (below.refusal === NO_GROUND || !Number.isFinite(below.drop));
+  if (!hangs || craft.clearance > RIM) return;
   const { wallEast, wallNorth } = fitHull(ground, craft.x, craft.y, craft.z - RIM, fit);
   const isLopsided = Math.hypot(wallEast, wallNorth) > LOPSIDED;
   const way = isLopsided ? Math.atan2(-wallEast, -wallNorth) : craft.heading * DEGREE;

@@ -46,8 +46,11 @@ export interface ColliderCells {
   isTaken(key: string): boolean;
   /** The cell of an archipelago, by its index, that begins at (CELL·i, CELL·j) metres. */
   cellAt(archipelago: number, i: number, j: number): ColliderCell;
-  /** Generates a part of the cells ahead of a player at (x, y, z) with velocity (vx, vy), m/s. Call once a step. */
-  prefetch(x: number, y: number, z: number, vx: number, vy: number): void;
+  /**
+   * Generates a part of the cells ahead of a player at (x, y, z) with velocity (vx, vy), m/s. Call once a step. Returns whether all
+   * are there.
+   */
+  prefetch(x: number, y: number, z: number, vx: number, vy: number): boolean;
 }
 
 /** Side of a cell, metres. */
@@ -117,10 +120,11 @@ export function createColliderCells(flat: FlatGround, isTaken = (_key: string): 
           for (let i = Math.floor((east - ASIDE) / CELL); i * CELL < east + ASIDE; i++)
             for (let j = Math.floor((north - ASIDE) / CELL); j * CELL < north + ASIDE; j++) {
               steps = advance(k, i, j, steps);
-              if (steps === 0) return;
+              if (steps === 0) return false;
             }
         }
       }
+      return true;
     },
   };
 }

@@ -76,7 +76,7 @@ function createTapeMarker(kind: string): TapeMarker {
 const SPARE = 70;
 
 /** Kinds of marks, each in its own colour. */
-const MARKED = ["land", "course", "parked"] as const;
+const MARKED = ["land", "course", "parked", "site"] as const;
 type Marked = { readonly [name in (typeof MARKED)[number]]?: DirectionReading | null };
 
 /** The sliding compass, with the heading in figures under its middle. */

@@ -124,6 +124,7 @@ export function createHud(
     { name: "land", ...createWayChip(nearest, "land") },
     { name: "course", ...createWayChip("Course", "course", true) },
     { name: "parked", ...createWayChip("Helicopter", "parked") },
+    { name: "site", ...createWayChip("Landing place", "site", true) },
   ] as const;
   const place = createPlace();
   const speed = createFigure("hud-speed", "Speed", "m/s");

@@ -141,6 +141,15 @@ export class FlatSimulation {
     return this.#grounds.foot;
   }
 
+  /** Collision ground for the helicopter, and the colliders on it. */
+  get craftGround(): Ground {
+    return this.#grounds.craft;
+  }
+
+  get colliders(): ColliderCells {
+    return this.#colliders;
+  }
+
   /** Collision ground for the camera, which trees do not block. */
   get cameraGround(): Ground {
     return this.#grounds.camera;

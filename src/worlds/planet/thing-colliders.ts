@@ -32,6 +32,8 @@ export interface ThingColliders {
   /** Generates a part of the cells around a simulation's player. Call once a step. */
   step(simulation: Pick<PlanetSimulation, "globe" | "ground" | "player" | "t">): void;
   readonly addTo: AddSolids;
+  /** Whether the things round a place, metres from the centre, are known; generates a part of them where they are not. */
+  knows(place: Vector): boolean;
 }
 
 interface GroundedCollider extends Collider {
@@ -92,6 +94,13 @@ export function createThingColliders(features: DrawnFeatures = () => undefined):
     return own;
   }
 
+  /** The cells within reach of a landing site. */
+  function cellsAround(of: Globe, place: Vector): readonly ColliderCell[] {
+    const found: ColliderCell[] = [];
+    cellsNear(LEVEL, of.radius, onDatum(place, of.radius), REACH.site, (cell) => found.push(cellOf(of, cell)));
+    return found;
+  }
+
   function select(of: Globe, place: Vector, velocity: Vector): void {
     const found = new Set<ColliderCell>();
     for (const seconds of AHEAD) {
@@ -129,9 +138,20 @@ export function createThingColliders(features: DrawnFeatures = () => undefined):
     },
     addTo(level, plane, altitude, user) {
       if (!globe || wanted.length === 0) return level;
-      const solids = solidsAround(globe, wanted, t, plane, altitude, user);
+      const near = user === "site" ? cellsAround(globe, plane.up) : wanted;
+      const solids = solidsAround(globe, near, t, plane, altitude, user);
       addFeatures(features(), globe.radius, plane, altitude, user, solids);
       return solids.length > 0 ? withSolids(level, () => solids) : level;
+    },
+    knows(place) {
+      if (!globe) return false;
+      let steps = STEPS;
+      for (const own of cellsAround(globe, place))
+        while (!own.known && own.growth) {
+          if (steps-- === 0) return false;
+          if (own.growth.next().done) own.growth = null;
+        }
+      return true;
     },
   };
 }
