@@ -37,7 +37,7 @@ export interface LandingReading {
   readonly site: { readonly bearing: number; readonly distance: number; readonly rise: number } | null;
 }
 
-export const NO_LANDING: LandingReading = { notice: "", site: null };
+const NO_LANDING: LandingReading = { notice: "", site: null };
 
 /** Metres of clearance, and m/s, below which words are shown; metres of clearance below which a place is looked for. */
 const LOW = 60;
@@ -51,6 +51,8 @@ const NEAR = 2000;
 /** Metres searched round the helicopter, and round the nearest land. */
 const REACH = 500;
 const ASHORE = 300;
+/** Metres over the helicopter or the nearest land up to which ground is looked for, less under a roof. */
+const HIGHER = 15;
 /** Share of the way to the kept place from which a nearer one replaces it. */
 const NEARER = 0.6;
 /** Units of work a step; steps between surveys, and between searches. */
@@ -63,7 +65,7 @@ export class LandingAid<P extends object> {
   #notice = "";
   #place: P | null = null;
   #search: Generator<number, P | null> | null = null;
-  #reading = NO_LANDING;
+  #reading: LandingReading = NO_LANDING;
   #pause = 0;
   #steps = 0;
 
@@ -84,9 +86,9 @@ export class LandingAid<P extends object> {
       [this.#place, this.#search, this.#steps] = [null, null, 0];
       return;
     }
-    const { craft, ground, land } = flown;
+    const { craft, land } = flown;
     const isNear = craft.clearance < MARKED || (land !== null && Math.hypot(...land) < NEAR);
-    if (this.#steps++ % SURVEYED === 0) this.#notice = wordsOf(craft, ground);
+    if (this.#steps++ % SURVEYED === 0) this.#notice = wordsOf(flown);
     if (isNear && Math.hypot(craft.vx, craft.vy) < FAST) this.#goOn(flown);
     const way = this.#place && this.#notice !== FITS ? wayOf(flown, this.#place) : null;
     this.#reading = { notice: this.#notice, site: way && (isNear || way.distance < KEPT) ? way : null };
@@ -106,9 +108,10 @@ export class LandingAid<P extends object> {
   }
 }
 
-function wordsOf(craft: Helicopter, ground: Ground): string {
+function wordsOf<P>(flown: Flown<P>): string {
+  const { craft } = flown;
   if (craft.clearance > LOW || Math.hypot(craft.vx, craft.vy) > SLOW) return "";
-  return surveySite(craft, ground).refusal || FITS;
+  return surveySite(craft, flown.ground).refusal || FITS;
 }
 
 function wayOf<P>({ turn, offsetOf }: Flown<P>, place: P): NonNullable<LandingReading["site"]> {
@@ -127,7 +130,8 @@ function* lookRound<P>(flown: Flown<P>, kept: P | null): Generator<number, P | n
   const within = isKept ? NEARER * Math.hypot(old[0], old[1]) : Infinity;
   const isNearer = (site: Site) => Math.hypot(east + site.east, north + site.north) < within;
   const reach = land ? ASHORE : Math.min(REACH, within);
-  const found = yield* searchSite(round, craft.z + rise, reach, isNearer);
+  const top = craft.z + rise + Math.min(HIGHER, land ? HIGHER : craft.headroom);
+  const found = yield* searchSite(round, top, reach, isNearer);
   if (found) return placeAt([east + found.east, north + found.north, found.z - craft.z]);
   return isKept ? kept : null;
 }

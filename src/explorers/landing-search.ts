@@ -37,8 +37,7 @@ const [LOOK, FIND, SURVEY] = [1, 16, 12];
 /** Metres between rings, and between places on them, near by; the same as a share of the radius far off. */
 const APART = 4;
 const FAR_APART = 0.04;
-/** Metres over the place searched round up to which ground is looked for, and over a site from which it is surveyed. */
-const HIGHER = 15;
+/** Metres over a site from which it is surveyed. */
 const OVER = 9;
 /** Calls after which things that are still unknown are given up. */
 const PATIENCE = 300;
@@ -63,12 +62,12 @@ const fit = createFit();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /**
- * The nearest site within `reach` metres of a place at altitude z that `isWanted`; null for none. Yields the work done since the last
- * step.
+ * The nearest site within `reach` metres that `isWanted`, on the first ground below an altitude; null for none. Yields the work done
+ * since the last step.
  */
 export function* searchSite(
   land: SearchedLand,
-  z: number,
+  top: number,
   reach: number,
   isWanted: (site: Site) => boolean,
 ): Generator<number, Site | null> {
@@ -80,7 +79,7 @@ export function* searchSite(
       const angle = (2 * Math.PI * i) / count;
       const [east, north] = [radius * Math.sin(angle), radius * Math.cos(angle)];
       yield LOOK;
-      const site = { east, north, z: restOn(land.bareAt(east, north), z + HIGHER) };
+      const site = { east, north, z: restOn(land.bareAt(east, north), top) };
       if (Number.isNaN(site.z) || !isWanted(site)) continue;
       if (yield* confirmSite(land, site)) return site;
     }
@@ -88,7 +87,7 @@ export function* searchSite(
   return null;
 }
 
-/** Altitude of skids at rest on level open ground below z; NaN where there is none. */
+/** Altitude of skids at rest on level open ground below altitude z; NaN where there is none. */
 function restOn({ ground, x, y }: Place, z: number): number {
   if (ground.gapAt(x, y, z, gap).inside || gap.floor === -Infinity) return Number.NaN;
   if (WOODED.has(ground.kindAt(x, y, gap.floor))) return Number.NaN;

@@ -23,7 +23,9 @@ function flownBy({ plane, local }: RoundHelicopter, ground: PlanetSimulation["gr
   const away = ground.radius + z;
   return {
     craft: local,
-    ground: flownPlaneGround(plane, z, ground, "hull"),
+    get ground() {
+      return flownPlaneGround(plane, z, ground, "hull");
+    },
     turn: compassOf(plane, 0),
     land: null,
     landAt(east, north) {

@@ -154,3 +154,26 @@ test("it says nothing and marks nothing for a helicopter that has landed, on foo
     expect(fresh.reading).toEqual({ notice: "", site: null });
   }
 });
+
+test("held down at the rims of Skylands no helicopter hangs over open sky: it lands, or sinks clear of the island, but for notches narrower than it", () => {
+  const [[, flat]] = WORLDS;
+  const bare = flatGroundAt(flat);
+  const ground = collisionGround(createColliderCells(flat), 0, "craft");
+  const isLand = (x: number, y: number) => bare.gapAt(x, y, 900, gap).floor > -300;
+  let [rims, stuck] = [0, 0];
+  for (let k = 1; rims < sampled(200, 24); k++) {
+    const [x, y] = [((k * 2971) % 6000) - 3000, ((k * 4013) % 6000) - 3000];
+    if (isLand(x, y) === isLand(x + 8, y)) continue;
+    rims++;
+    const { floor } = bare.gapAt(isLand(x, y) ? x : x + 8, y, 900, gap);
+    let craft = createHelicopter({ ...LEVEL, x: x + 4, y, z: floor + 20, heading: (k * 77) % 360 });
+    let hung = 0;
+    for (let i = 0; i < 1800 && !craft.landed; i++) {
+      craft = stepHelicopter(craft, { ...NO_INTENT, up: -1 }, STEP, ground);
+      if (craft.notice === "No ground below") hung += STEP;
+    }
+    if (hung > 10) stuck++;
+    else expect(craft.notice, `${x}, ${y}`).not.toBe("No ground below");
+  }
+  expect(stuck).toBeLessThan(0.1 * rims);
+});
