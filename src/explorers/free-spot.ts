@@ -133,7 +133,7 @@ const CLEARING_PLACES = 16;
 
 const survey = createSkidSurvey();
 
-/** What `of` has for the first material of it that is under a hull with skids at (x, y, z); undefined where none is. */
+/** The value in `of` of the first of its materials under a hull with skids at (x, y, z); undefined where none is. */
 export function firstUnder<T>(
   ground: Ground,
   x: number,

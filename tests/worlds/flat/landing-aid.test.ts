@@ -51,7 +51,7 @@ test.each(WORLDS)("in %s a helicopter put over the marked place lands there on a
   const colliders = createColliderCells(flat);
   const ground = collisionGround(colliders, 0, "craft");
   let marked = 0;
-  for (const [k, pose] of placesOf(flat).entries()) {
+  for (const [k, pose] of nonEmpty(placesOf(flat)).entries()) {
     const aid = new FlatLandingAid();
     const helicopter = createHelicopter(pose);
     const land =
