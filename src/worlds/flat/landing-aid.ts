@@ -1,4 +1,5 @@
 /** The landing aid of flat ground. */
+import type { CraftPlace } from "../../camera/view-point.ts";
 import type { ColliderCells } from "../../core/flat/collider-cells.ts";
 import { flatGroundAt } from "../../core/flat/flat-ground.ts";
 import type { NearestLand } from "../../core/flat/nearest-land.ts";
@@ -21,6 +22,13 @@ export class FlatLandingAid extends LandingAid<Offset> {
   #bare: Ground | null = null;
   #of: ColliderCells | null = null;
   #at = Number.NaN;
+
+  /** The mark of the place that is shown; null for none. */
+  get mark(): CraftPlace | null {
+    if (!this.place) return null;
+    const [x, y, z] = this.place;
+    return { x, y, z, heading: 0, pitch: 0, roll: 0 };
+  }
 
   follow(flight: AidedFlight): void {
     const flies = flight.by === "helicopter" && !flight.helicopter.landed;

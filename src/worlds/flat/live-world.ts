@@ -324,7 +324,7 @@ class LiveFlatWorld implements FlatWorld {
       veil,
       canopy: this.#simulation.parachuteAt(share),
       objectChanges: this.#objects.shown,
-      sport: drawnSport(this.sport),
+      sport: drawnSport(this.sport, this.#landingAid?.mark ?? null),
       hunt: this.hunt?.drawn ?? null,
     };
   }

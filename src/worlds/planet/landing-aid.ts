@@ -1,15 +1,23 @@
 /** The landing aid of planets. Places are metres from the centre. */
+
+import type { CraftPlace } from "../../camera/view-point.ts";
 import { type Flown, LandingAid } from "../../explorers/landing-aid.ts";
 import { flownPlaneGround, surfaceGround } from "../../explorers/planet-ground.ts";
 import type { RoundHelicopter } from "../../explorers/round-helicopter.ts";
 import { compassOf, flatPlace, movePlane } from "../../explorers/tangent-plane.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import type { PlanetSimulation } from "./simulation.ts";
+import { craftAt } from "./sport/upright.ts";
 import type { ThingColliders } from "./thing-colliders.ts";
 
 type Things = Pick<ThingColliders, "knows">;
 
 export class PlanetLandingAid extends LandingAid<Vector> {
+  /** The mark of the place that is shown; null for none. */
+  get mark(): CraftPlace | null {
+    return this.place && craftAt(this.place, 0);
+  }
+
   /** `things` are those that stand on the ground, once their code is loaded. */
   follow({ player, ground }: Pick<PlanetSimulation, "ground" | "player">, things: Things | undefined): void {
     const { explorer } = player;

@@ -399,7 +399,7 @@ class LivePlanetWorld implements PlanetWorld {
       t,
       seconds: this.#isMotionReduced ? 0 : seconds,
       sun: sunDirectionAt(hour),
-      sport: drawnSport(this.sport),
+      sport: drawnSport(this.sport, this.#extras.value?.landing.mark ?? null),
     };
   }
 
