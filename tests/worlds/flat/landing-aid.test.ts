@@ -68,6 +68,7 @@ test.each(WORLDS)("in %s a helicopter put over the marked place lands there on a
     if (!aid.place) continue;
     marked++;
     const [x, y, z] = aid.place;
+    expect(aid.mark).toEqual({ ...LEVEL, x, y, z });
     let craft = createHelicopter({ ...LEVEL, x, y, z: z + 12, heading: (k * 77) % 360 });
     for (let i = 0; i < 900 && !craft.landed; i++)
       craft = stepHelicopter(craft, { ...NO_INTENT, up: -1 }, STEP, ground);
