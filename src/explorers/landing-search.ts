@@ -33,7 +33,7 @@ export interface Site {
 }
 
 /** Work of a look at bare land, of finding out what stands there, and of a survey with that. */
-const [LOOK, FIND, SURVEY] = [1, 16, 12];
+const [LOOK, FIND, SURVEY] = [1, 24, 12];
 /** Metres between rings, and between places on them, near by; the same as a share of the radius far off. */
 const APART = 4;
 const FAR_APART = 0.04;

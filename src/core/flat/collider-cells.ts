@@ -48,9 +48,9 @@ export interface ColliderCells {
   cellAt(archipelago: number, i: number, j: number): ColliderCell;
   /**
    * Generates a part of the cells ahead of a player at (x, y, z) with velocity (vx, vy), m/s. Call once a step. Returns whether all
-   * are there.
+   * are there. `most` generator steps are taken, 32 a millisecond.
    */
-  prefetch(x: number, y: number, z: number, vx: number, vy: number): boolean;
+  prefetch(x: number, y: number, z: number, vx: number, vy: number, most?: number): boolean;
 }
 
 /** Side of a cell, metres. */
@@ -110,8 +110,8 @@ export function createColliderCells(flat: FlatGround, isTaken = (_key: string): 
       const cell = cells[archipelago].get(i * ROW + j);
       return cell ?? keep(archipelago, i, j, runSteps(growthOf(archipelago, i, j)));
     },
-    prefetch(x, y, z, vx, vy) {
-      let steps = STEPS;
+    prefetch(x, y, z, vx, vy, most = STEPS) {
+      let steps = most;
       for (const seconds of AHEAD) {
         const [east, north] = [x + vx * seconds, y + vy * seconds];
         for (let k = 0; k < altitudes.length; k++) {

@@ -18,6 +18,9 @@ export interface AidedFlight {
   readonly t: number;
 }
 
+/** Generator steps of colliders for each step of the simulation. */
+const STEPS = 8;
+
 export class FlatLandingAid extends LandingAid<Offset> {
   #bare: Ground | null = null;
   #of: ColliderCells | null = null;
@@ -47,7 +50,7 @@ export class FlatLandingAid extends LandingAid<Offset> {
         bareAt: (aside, ahead) => ({ ground: bare, x: x + east + aside, y: y + north + ahead }),
         fullAt(aside, ahead, altitude) {
           const place = { ground: craftGround, x: x + east + aside, y: y + north + ahead };
-          return colliders.prefetch(place.x, place.y, altitude, 0, 0) ? place : null;
+          return colliders.prefetch(place.x, place.y, altitude, 0, 0, STEPS) ? place : null;
         },
       }),
       placeAt: ([east, north, rise]) => [x + east, y + north, z + rise],
