@@ -104,8 +104,7 @@ function slowestSink(craft: MutableHelicopter, intent: Intent, below: SkidSurvey
 
 /** Moves a hull that sinks on a rim away from the rock under it: ahead where that lies to all sides. Trees in a wood hold it. */
 export function slideOffRim(craft: MutableHelicopter, below: SkidSurvey | null, dt: number, ground: Ground): void {
-  const hangs = below && (below.refusal === NO_GROUND || !Number.isFinite(below.drop));
-  if (!hangs || craft.clearance > RIM) return;
+  if (!below || (below.refusal !== NO_GROUND && below.drop < Infinity) || craft.clearance > RIM) return;
   const { wallEast, wallNorth } = fitHull(ground, craft.x, craft.y, craft.z - RIM, fit);
   const isLopsided = Math.hypot(wallEast, wallNorth) > LOPSIDED;
   const way = isLopsided ? Math.atan2(-wallEast, -wallNorth) : craft.heading * DEGREE;

@@ -77,7 +77,7 @@ const SPARE = 70;
 
 /** Kinds of marks, each in its own colour. */
 const MARKED = ["land", "course", "parked", "site"] as const;
-type Marked = { readonly [name in (typeof MARKED)[number]]?: DirectionReading | null };
+type Marked = { readonly [name in (typeof MARKED)[number]]?: DirectionReading | null | undefined };
 
 /** The sliding compass, with the heading in figures under its middle. */
 export function createHeadingTape(): {

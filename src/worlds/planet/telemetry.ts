@@ -24,10 +24,10 @@ export function planetTelemetry(
   const { latitude, longitude } = geoOf(x, y, z, ground.radius);
   return {
     ...reading,
-    notice: touring ? tourNotice(reducedMotion) : carrying.notice || reading.notice || (landing?.notice ?? ""),
+    notice: touring ? tourNotice(reducedMotion) : carrying.notice || reading.notice || landing?.notice || "",
     heading,
     land: null,
-    site: landing?.site ?? null,
+    site: landing?.site,
     place: [latitude, longitude],
     hour: (((hour + longitude / 15) % 24) + 24) % 24,
     explorers,
