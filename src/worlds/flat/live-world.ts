@@ -274,6 +274,7 @@ class LiveFlatWorld implements FlatWorld {
       waters: this.#host.waters,
       below: this.#below,
       drones: this.#kit.drones ?? null,
+      searchLand: this.#kit.searchLand,
       parked: () => this.#objects.shown.helicopters,
       sport: this.sport,
       built: (whose) => [...(this.hunt?.solids ?? []), ...this.#objects.solids(whose)],

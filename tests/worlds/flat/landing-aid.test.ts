@@ -6,7 +6,7 @@ import type { Gap } from "../../../src/core/field/ground.ts";
 import { createColliderCells } from "../../../src/core/flat/collider-cells.ts";
 import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
 import { type FlatGround, flatGroundAt } from "../../../src/core/flat/flat-ground.ts";
-import { type NearestLand, nearestLand } from "../../../src/core/flat/nearest-land.ts";
+import { type NearestLand, nearestLand, searchLand } from "../../../src/core/flat/nearest-land.ts";
 import type { Intent, Pose } from "../../../src/explorers/explorer.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { createHelicopter, stepHelicopter } from "../../../src/explorers/helicopter.ts";
@@ -80,7 +80,11 @@ test.each(WORLDS)("in %s a helicopter put over the marked place lands there on a
 function begin(at: readonly [number, number, number], look: readonly [number, number, number] = [0, 0, 0]) {
   const { limits, cloudSea } = skylands.view;
   const usual = { by: "helicopter", camera: "chase", orbit: [0, 12, 18], t: 0, rate: 0, parked: null };
-  return new FlatSimulation(WORLDS[0][1], { ...usual, at, look } as unknown as SceneRequest, { limits, cloudSea });
+  return new FlatSimulation(WORLDS[0][1], { ...usual, at, look } as unknown as SceneRequest, {
+    limits,
+    cloudSea,
+    searchLand,
+  });
 }
 
 test("from the start of Skylands a pilot who follows only the marked place lands on an island within two minutes", () => {
