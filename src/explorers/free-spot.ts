@@ -123,7 +123,8 @@ function clearAltitude(ground: Ground, x: number, y: number, z: number, up: bool
 
 /** Metres east and north of the skids' middle that lie under the hull. */
 const UNDER = [0, 0, 2.4, 0, 0, 2.4, -2.4, 0, 0, -2.4, 3.4, 3.4, -3.4, 3.4, 3.4, -3.4, -3.4, -3.4];
-const OBSTACLES: readonly Material[] = ["tree", "stone", "house", "headframe", "bridge", "helicopter"];
+const TREE = { tree: true };
+const OBSTACLES = { tree: true, stone: true, house: true, headframe: true, bridge: true, helicopter: true };
 /** Metres that the hull may need above its skids' rest. */
 const ROOM = 0.15;
 /** Rings and places of the search for a clearing, metres. */
@@ -132,12 +133,20 @@ const CLEARING_PLACES = 16;
 
 const survey = createSkidSurvey();
 
-/** Whether something of a kind is under a hull with skids at (x, y, z). */
-export function isOver(ground: Ground, x: number, y: number, z: number, material: Material): boolean {
-  if (!ground.materialAt) return false;
-  for (let i = 0; i < UNDER.length; i += 2)
-    if (ground.materialAt(x + UNDER[i], y + UNDER[i + 1], z + HULL_HEIGHT / 2) === material) return true;
-  return false;
+/** The value in `of` of the first of its materials under a hull with skids at (x, y, z); undefined where none is. */
+export function firstUnder<T>(
+  ground: Ground,
+  x: number,
+  y: number,
+  z: number,
+  of: { readonly [material in Material]?: T },
+): T | undefined {
+  if (!ground.materialAt) return undefined;
+  for (let i = 0; i < UNDER.length; i += 2) {
+    const found = of[ground.materialAt(x + UNDER[i], y + UNDER[i + 1], z + HULL_HEIGHT / 2)];
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /**
@@ -153,7 +162,7 @@ export function findClearing(
 ): readonly [east: number, north: number] | null {
   if (isUnobstructed(ground, x, y, z)) return [0, 0];
   const here = surveyWithRoom(ground, x, y, z, heading);
-  if (here && here.refusal === "" && !isOver(ground, x, y, here.rest, "tree")) return [0, 0];
+  if (here && here.refusal === "" && !firstUnder(ground, x, y, here.rest, TREE)) return [0, 0];
   return findOnRings(CLEARING_RADII, CLEARING_PLACES, (east, north) => {
     const there = surveyWithRoom(ground, x + east, y + north, z, heading);
     return there && isUnobstructed(ground, x + east, y + north, there.rest) ? [east, north] : null;
@@ -168,5 +177,5 @@ export function surveyWithRoom(ground: Ground, x: number, y: number, z: number, 
 }
 
 function isUnobstructed(ground: Ground, x: number, y: number, z: number): boolean {
-  return !OBSTACLES.some((material) => isOver(ground, x, y, z, material));
+  return !firstUnder(ground, x, y, z, OBSTACLES);
 }

@@ -123,13 +123,18 @@ export interface SkidSurvey {
   /** Attitude of skids on this ground, degrees; NaN like the slope. */
   pitch: number;
   roll: number;
+  /** Metres from the highest to the lowest ground under them; not finite where an end is over open sky. */
+  drop: number;
   /** Reason why a landing is refused, "" where it is not. */
   refusal: string;
 }
 
 export function createSkidSurvey(): SkidSurvey {
-  return { rest: 0, middle: 0, slope: 0, pitch: 0, roll: 0, refusal: "" };
+  return { rest: 0, middle: 0, slope: 0, pitch: 0, roll: 0, drop: 0, refusal: "" };
 }
+
+/** The refusal where skid ends have no ground. */
+export const NO_GROUND = "No ground below";
 
 /** Surveys the ground under skids at (x, y) on a heading, from altitude z, into `out`, and returns it. */
 export function surveySkids(
@@ -151,7 +156,8 @@ export function surveySkids(
   out.middle = floorAt(0, 0);
   const highest = Math.max(frontLeft, frontRight, backLeft, backRight, out.middle);
   const lowest = Math.min(frontLeft, frontRight, backLeft, backRight, out.middle);
-  if (!(highest - lowest <= RIM_DROP)) return refuseRim(out);
+  out.drop = highest - lowest;
+  if (!(out.drop <= RIM_DROP)) return refuseRim(out);
 
   const mean = (frontLeft + frontRight + backLeft + backRight) / 4;
   const risingForward = (frontLeft + frontRight - backLeft - backRight) / (4 * HALF_LENGTH);
@@ -166,8 +172,7 @@ export function surveySkids(
   out.roll = -Math.atan(risingRight * Math.cos(pitch)) / DEGREE;
   out.refusal = "";
   if (ground.kindAt(x, y, out.middle) === "lake") out.refusal = "Water below";
-  else if (out.slope > LANDING_SLOPE)
-    out.refusal = `Too steep to land: ${Math.ceil(out.slope)}°, needs ${LANDING_SLOPE}° or less`;
+  else if (out.slope > LANDING_SLOPE) out.refusal = `Slope ${Math.ceil(out.slope)}°, at most ${LANDING_SLOPE}°`;
   else if (Math.max(twist, Math.abs(hump)) > EVEN) out.refusal = "Too uneven to land";
   return out;
 }
@@ -177,6 +182,6 @@ function refuseRim(out: SkidSurvey): SkidSurvey {
   out.slope = Number.NaN;
   out.pitch = Number.NaN;
   out.roll = Number.NaN;
-  out.refusal = "No ground under the skids";
+  out.refusal = NO_GROUND;
   return out;
 }

@@ -1,7 +1,8 @@
 /** Landing and standing: the descent, the landing site under the skids, and ground that carries a landed helicopter. */
 
+import { DEGREE } from "./angle.ts";
 import type { Gap, Ground, Intent } from "./explorer.ts";
-import { escapeRock, isOver, SKIN } from "./free-spot.ts";
+import { escapeRock, firstUnder, SKIN } from "./free-spot.ts";
 import { tilt } from "./helicopter-flight.ts";
 import {
   createFit,
@@ -10,11 +11,18 @@ import {
   HULL_HEIGHT,
   isClear,
   LANDING_SLOPE,
+  NO_GROUND,
   type SkidSurvey,
   surveySkids,
 } from "./helicopter-hull.ts";
 import { type MutableHelicopter, SPEED } from "./helicopter-spec.ts";
+import { approach } from "./spring.ts";
 
+/** Metres under a hull at which the rim that holds it is looked up; m/s, and 1/s, with which it slides off. */
+const RIM = 1.5;
+const [SLIDE, SLIDING] = [3, 2];
+/** Sum of the directions of columns on the rim, less than which they are on all sides. */
+const LOPSIDED = 0.5;
 /** 1/s: speed towards rock or a limit, for each metre left. */
 const EASING = 0.7;
 /** m/s at touchdown. */
@@ -38,23 +46,29 @@ const fit = createFit();
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** Materials that no helicopter lands on, however flat their tops. */
-const UNFIT = [
-  ["tree", "Trees below"],
-  ["headframe", "A headframe below"],
-  ["bridge", "A bridge below"],
-  ["helicopter", "A helicopter below"],
-] as const;
+const UNFIT = {
+  tree: "Trees below",
+  headframe: "A headframe below",
+  bridge: "A bridge below",
+  helicopter: "A helicopter below",
+};
 
 /** The landing site below a descent; null while it does not descend or is still high. */
 export function surveyLanding(craft: MutableHelicopter, intent: Intent, ground: Ground): SkidSurvey | null {
-  if (intent.up >= 0 || craft.clearance > NEAR) return null;
+  return intent.up >= 0 || craft.clearance > NEAR ? null : surveySite(craft, ground);
+}
+
+/** The landing site below a helicopter in the air. */
+export function surveySite(craft: SiteAbove, ground: Ground): SkidSurvey {
   surveySkids(ground, craft.x, craft.y, craft.z, craft.heading, site);
   const lowest = craft.z - craft.clearance;
   if (site.refusal === "" && lowest > site.rest + ROOM) site.refusal = "No room to land: rock beside the hull";
-  for (const [material, refusal] of UNFIT)
-    if (isOver(ground, craft.x, craft.y, craft.z, material)) site.refusal = refusal;
+  site.refusal = firstUnder(ground, craft.x, craft.y, craft.z, UNFIT) ?? site.refusal;
   return site;
 }
+
+/** A place over a site, and the metres that a hull there can sink. */
+export type SiteAbove = Pick<MutableHelicopter, "x" | "y" | "z" | "heading" | "clearance">;
 
 /** Metres left to sink before the skids, or anything else, touch. */
 export function heightOver(craft: MutableHelicopter, below: SkidSurvey): number {
@@ -86,6 +100,16 @@ function slowestSink(craft: MutableHelicopter, intent: Intent, below: SkidSurvey
   }
   // Without a survey on the way down the ground is far, and the cushion would be the same.
   return -EASING * (craft.clearance - (intent.up < 0 ? REFUSED : CUSHION));
+}
+
+/** Moves a hull that sinks on a rim away from the rock under it: ahead where that lies to all sides. Trees in a wood hold it. */
+export function slideOffRim(craft: MutableHelicopter, below: SkidSurvey | null, dt: number, ground: Ground): void {
+  if (!below || (below.refusal !== NO_GROUND && below.drop < Infinity) || craft.clearance > RIM) return;
+  const { wallEast, wallNorth } = fitHull(ground, craft.x, craft.y, craft.z - RIM, fit);
+  const isLopsided = Math.hypot(wallEast, wallNorth) > LOPSIDED;
+  const way = isLopsided ? Math.atan2(-wallEast, -wallNorth) : craft.heading * DEGREE;
+  craft.vx = approach(craft.vx, SLIDE * Math.sin(way), SLIDING, dt);
+  craft.vy = approach(craft.vy, SLIDE * Math.cos(way), SLIDING, dt);
 }
 
 export function land(craft: MutableHelicopter): void {

@@ -3,6 +3,7 @@
  *
  *   forward   up to 63 m/s ahead, 20 back; right: up to 18 m/s; up: 12 m/s, down: 9; turn: 50°/s, less with speed
  *   land      by holding down, on ground within 12° of level; a notice says why it refuses
+ *   rim       by holding down over the edge of an island it slides off, and sinks beside it
  *   error     never inside rock in 10⁶ random steps (tests/explorers/flight.long.test.ts)
  *   source    G. Relf, "Islands in the sky": below sea level off an island, never up through its bottom
  */
@@ -12,7 +13,16 @@ import { type Contact, collideAndSlide } from "./collide-and-slide.ts";
 import { type Ground, type Intent, type Pose, sanitizeIntent, substepsOf } from "./explorer.ts";
 import { isRotorUpToSpeed, lift, spinRotor, steer } from "./helicopter-flight.ts";
 import type { SkidSurvey } from "./helicopter-hull.ts";
-import { climbFor, heightOver, land, settleDown, stand, surveyLanding, takeOff } from "./helicopter-landing.ts";
+import {
+  climbFor,
+  heightOver,
+  land,
+  settleDown,
+  slideOffRim,
+  stand,
+  surveyLanding,
+  takeOff,
+} from "./helicopter-landing.ts";
 import { type Helicopter, type Limits, type MutableHelicopter, ROTOR } from "./helicopter-spec.ts";
 import { approach } from "./spring.ts";
 
@@ -77,6 +87,7 @@ function fly(craft: MutableHelicopter, intent: Intent, dt: number, ground: Groun
   const landing = below !== null && below.refusal === "";
   const height = landing ? heightOver(craft, below) : Infinity;
   steer(craft, height < SLOWING ? slowed(intent, Math.max(0, height / SLOWING)) : intent, dt);
+  slideOffRim(craft, below, dt, ground);
   lift(craft, climbFor(craft, intent, below, ground), dt);
   if (height < TOUCHING) drag(craft, dt);
   const contact = collideAndSlide(ground, craft, dt);

@@ -26,6 +26,8 @@ export interface Telemetry {
   readonly notice: string;
   /** Direction to the nearest land, null when none is near. */
   readonly land: DirectionReading | null;
+  /** Direction to the nearest place to land a helicopter that is low; null over it. */
+  readonly site?: DirectionReading | null | undefined;
   /** Directions to the course set on the map, and to the parked helicopter while the player is away from it. */
   readonly course?: DirectionReading | null;
   readonly parked?: DirectionReading | null;

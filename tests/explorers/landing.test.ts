@@ -6,6 +6,7 @@ import { rockInHull } from "./hull-points.ts";
 import { type Layer, layered, type SyntheticGround, slab, slope } from "./synthetic-ground.ts";
 
 const plain = layered([slab(-50, 0)]);
+const island = layered([slab(-40, 0, (x) => x < 0)]);
 
 /** Rock under any surface. */
 const slopeWith =
@@ -77,19 +78,45 @@ test.each([13, 18, 35])("on a slope of %i° it hovers half a metre up, with a no
   const ground = layered([slope(degrees)]);
   const { craft } = comeDown(helicopterAt(0, 0, 20), ground);
   expect(craft.landed).toBe(false);
-  expect(craft.notice).toBe(`Too steep to land: ${degrees}°, needs 12° or less`);
+  expect(craft.notice).toBe(`Slope ${degrees}°, at most 12°`);
   expect(craft.clearance).toBeCloseTo(0.5, 1);
   expect(speedOf(craft)).toBeLessThan(0.1);
 });
 
-test("over an island's rim it does not land, with a notice; beside the island it descends further", () => {
-  const island = layered([slab(-40, 0, (x) => x < 0)]);
-  const { craft } = comeDown(helicopterAt(-0.5, 0, 20), island);
-  expect(craft).toMatchObject({ landed: false, notice: "No ground under the skids" });
-  expect(craft.z).toBeGreaterThan(-0.5);
+test("beside an island it descends, and 3 m from its rim it lands", () => {
   expect(comeDown(helicopterAt(-3, 0, 20), island).craft.landed).toBe(true);
   expect(comeDown(helicopterAt(6, 0, 20), island).craft.z).toBeLessThan(-100);
 });
+
+test.each([
+  ["a straight rim", (x: number) => x < 0],
+  ["a corner", (x: number, y: number) => x < 0 && y < 0],
+  ["a narrow ridge", (x: number) => Math.abs(x + 0.7) < 1],
+  ["a pillar", (x: number, y: number) => Math.hypot(x + 0.3, y) < 2.5],
+] as const)(
+  "held down over %s it says why, slides off within 12 s, slowly and clear of rock, and sinks beside it",
+  (_name, where) => {
+    const rock = layered([slab(-40, 0, where)]);
+    for (const [x, heading] of [
+      [-1.4, 0],
+      [-0.5, 70],
+      [1, 130],
+      [3, 255],
+    ]) {
+      const notices = new Set<string>();
+      let fastest = 0;
+      const start = helicopterAt(x, -0.4, 8, heading);
+      const craft = fly(start, { up: -1 }, 12, rock, (now) => {
+        expect(rockInHull(now, rock, 0)).toBe("");
+        if (now.clearance < 1.45) notices.add(now.notice);
+        fastest = Math.max(fastest, speedOf(now));
+      });
+      expect(craft.z, `from ${x} m`).toBeLessThan(-5);
+      expect(fastest).toBeLessThan(3.5);
+      expect(notices).toEqual(new Set(["No ground below"]));
+    }
+  },
+);
 
 test("shows a notice over uneven ground and with rock beside the hull", () => {
   const boulders = layered([slab(-50, 0), slab(-1, 1.2, (x, y) => x * y > 0 && Math.abs(x) < 9)]);

@@ -46,8 +46,11 @@ export interface ColliderCells {
   isTaken(key: string): boolean;
   /** The cell of an archipelago, by its index, that begins at (CELL·i, CELL·j) metres. */
   cellAt(archipelago: number, i: number, j: number): ColliderCell;
-  /** Generates a part of the cells ahead of a player at (x, y, z) with velocity (vx, vy), m/s. Call once a step. */
-  prefetch(x: number, y: number, z: number, vx: number, vy: number): void;
+  /**
+   * Generates a part of the cells ahead of a player at (x, y, z) with velocity (vx, vy), m/s. Call once a step. Returns whether all
+   * are there. `most` generator steps are taken, 32 a millisecond.
+   */
+  prefetch(x: number, y: number, z: number, vx: number, vy: number, most?: number): boolean;
 }
 
 /** Side of a cell, metres. */
@@ -107,8 +110,8 @@ export function createColliderCells(flat: FlatGround, isTaken = (_key: string): 
       const cell = cells[archipelago].get(i * ROW + j);
       return cell ?? keep(archipelago, i, j, runSteps(growthOf(archipelago, i, j)));
     },
-    prefetch(x, y, z, vx, vy) {
-      let steps = STEPS;
+    prefetch(x, y, z, vx, vy, most = STEPS) {
+      let steps = most;
       for (const seconds of AHEAD) {
         const [east, north] = [x + vx * seconds, y + vy * seconds];
         for (let k = 0; k < altitudes.length; k++) {
@@ -117,10 +120,11 @@ export function createColliderCells(flat: FlatGround, isTaken = (_key: string): 
           for (let i = Math.floor((east - ASIDE) / CELL); i * CELL < east + ASIDE; i++)
             for (let j = Math.floor((north - ASIDE) / CELL); j * CELL < north + ASIDE; j++) {
               steps = advance(k, i, j, steps);
-              if (steps === 0) return;
+              if (steps === 0) return false;
             }
         }
       }
+      return true;
     },
   };
 }

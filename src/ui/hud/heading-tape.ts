@@ -76,8 +76,8 @@ function createTapeMarker(kind: string): TapeMarker {
 const SPARE = 70;
 
 /** Kinds of marks, each in its own colour. */
-const MARKED = ["land", "course", "parked"] as const;
-type Marked = { readonly [name in (typeof MARKED)[number]]?: DirectionReading | null };
+const MARKED = ["land", "course", "parked", "site"] as const;
+type Marked = { readonly [name in (typeof MARKED)[number]]?: DirectionReading | null | undefined };
 
 /** The sliding compass, with the heading in figures under its middle. */
 export function createHeadingTape(): {

@@ -113,18 +113,24 @@ function createPlace() {
   };
 }
 
+/** The chips of all ways. */
+function createWays() {
+  const nearest = element("span", { class: "way-name" }, element("span", {}, "Nearest "), "island");
+  return [
+    { name: "land", ...createWayChip(nearest, "land") },
+    { name: "course", ...createWayChip("Course", "course", true) },
+    { name: "parked", ...createWayChip("Helicopter", "parked") },
+    { name: "site", ...createWayChip("Landing place", "site", true) },
+  ] as const;
+}
+
 /** The HUD of flight. `update` may be called every frame: it writes only changes. */
 export function createHud(
   host: HTMLElement,
   options: ExplorerButtonsOptions,
 ): { update(reading: Telemetry): void; dispose(): void } {
   const tape = createHeadingTape();
-  const nearest = element("span", { class: "way-name" }, element("span", {}, "Nearest "), "island");
-  const ways = [
-    { name: "land", ...createWayChip(nearest, "land") },
-    { name: "course", ...createWayChip("Course", "course", true) },
-    { name: "parked", ...createWayChip("Helicopter", "parked") },
-  ] as const;
+  const ways = createWays();
   const place = createPlace();
   const speed = createFigure("hud-speed", "Speed", "m/s");
   const altitude = createFigure("hud-altitude", "Altitude", "m");

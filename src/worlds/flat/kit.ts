@@ -1,5 +1,6 @@
 /** Kit of a form of flat ground: its generator, its workers, and its underground. */
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
+import type { searchLand } from "../../core/flat/nearest-land.ts";
 import type { Underground } from "../../core/underground/underground.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { FlatTable } from "../../recipe/kinds/flat.ts";
@@ -25,6 +26,8 @@ export interface FlatKit {
   preview(world: FlatTable, before: Generated, streamed: FlatTable, isBelow: boolean): Generated;
   readonly workers: WorkerSource;
   readonly drones?: DroneFlight;
+  /** The search for the nearest land of islands. */
+  readonly searchLand?: typeof searchLand;
   /** Drawing of roads on the ground of a country. */
   readonly roads?: StageSettings["roads"];
   /** Textures of ground with a stored tile. */

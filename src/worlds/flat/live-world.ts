@@ -22,6 +22,7 @@ import { FlatAudio } from "./audio.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import { WAY_UP_HINT } from "./controls.ts";
 import type { Below, FlatKit } from "./kit.ts";
+import type { FlatLandingAid } from "./landing-aid.ts";
 import type { DrawnHunt, Moment } from "./moment.ts";
 import {
   createDetachedCameras,
@@ -99,6 +100,8 @@ class LiveFlatWorld implements FlatWorld {
   #settings: Omit<StageSettings, "below">;
   #below: Below | null;
   #simulation: FlatSimulation;
+  /** Null until its code is loaded. */
+  #landingAid: FlatLandingAid | null = null;
   #hasLamp = true;
   #preview: Preview | null = null;
 
@@ -163,8 +166,12 @@ class LiveFlatWorld implements FlatWorld {
     this.#stepWeather();
     // Frozen pictures take no steps, and so have no wandering stone.
     const code = this.#objects.isComplete ? undefined : this.#carrying.poll();
-    if (code) this.#objects.complete(code, this.#world.home);
+    if (code) {
+      this.#objects.complete(code, this.#world.home);
+      this.#landingAid = new code.FlatLandingAid();
+    }
     this.#objects.step(simulation);
+    this.#landingAid?.follow(simulation);
     this.#landings.step(simulation.player);
     for (const step of this.sport.steps) step();
     const { x, y, z, heading, pitch, roll } = listenerOf(simulation, day.hour);
@@ -247,7 +254,7 @@ class LiveFlatWorld implements FlatWorld {
   }
 
   telemetry(): Telemetry {
-    const reading = flatTelemetry(this.#simulation, this.#gap, this.#objects);
+    const reading = flatTelemetry(this.#simulation, this.#gap, this.#objects, this.#landingAid?.reading);
     const telemetry = { ...reading, explorers: this.#kit.drones ? BY_DIGIT : [] };
     const place = this.#placeBelow;
     const hint = this.portal ? WAY_UP_HINT : this.#below?.hint;
@@ -267,6 +274,7 @@ class LiveFlatWorld implements FlatWorld {
       waters: this.#host.waters,
       below: this.#below,
       drones: this.#kit.drones ?? null,
+      searchLand: this.#kit.searchLand,
       parked: () => this.#objects.shown.helicopters,
       sport: this.sport,
       built: (whose) => [...(this.hunt?.solids ?? []), ...this.#objects.solids(whose)],
@@ -317,7 +325,7 @@ class LiveFlatWorld implements FlatWorld {
       veil,
       canopy: this.#simulation.parachuteAt(share),
       objectChanges: this.#objects.shown,
-      sport: drawnSport(this.sport),
+      sport: drawnSport(this.sport, this.#landingAid?.mark ?? null),
       hunt: this.hunt?.drawn ?? null,
     };
   }

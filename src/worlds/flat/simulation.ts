@@ -8,7 +8,7 @@ import { type Solid, withSolids } from "../../core/field/solids.ts";
 import { type ColliderCells, createColliderCells } from "../../core/flat/collider-cells.ts";
 import { collisionGround, NO_WATER, type WaterContacts } from "../../core/flat/collision-ground.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
-import type { NearestLand } from "../../core/flat/nearest-land.ts";
+import type { NearestLand, searchLand } from "../../core/flat/nearest-land.ts";
 import { clamp } from "../../explorers/angle.ts";
 import { type Ground, type Intent, interpolatePose, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { smoothEyes } from "../../explorers/eye-smoothing.ts";
@@ -39,7 +39,7 @@ import {
   withRefusal,
 } from "./player.ts";
 import { spawnPlayer } from "./spawn.ts";
-import { createSurroundings } from "./surroundings.ts";
+import { createSurroundings, type Surroundings } from "./surroundings.ts";
 import { underfoot } from "./underfoot.ts";
 
 /** Collision with the underground of a country, or with mines inside islands. */
@@ -71,6 +71,8 @@ export interface SimulationParts {
   readonly waters?: WaterContacts;
   readonly below?: BelowGround | null;
   readonly drones?: DroneFlight | null;
+  /** The search for the nearest land, where there is open sky. */
+  readonly searchLand?: typeof searchLand | undefined;
   /** Helicopters without a pilot that stand around, without the player's own. */
   parked?(): readonly Pose[];
   readonly sport?: { readonly fences: Fences | null };
@@ -91,7 +93,7 @@ export class FlatSimulation {
   readonly #footsteps = new Footsteps();
   readonly #eyes = createEyeHeight();
   readonly #returning = createReturn();
-  readonly #surroundings = createSurroundings();
+  readonly #surroundings: Surroundings;
   #flat: FlatGround;
   #below: BelowGround | null;
   #colliders: ColliderCells;
@@ -104,6 +106,7 @@ export class FlatSimulation {
   constructor(flat: FlatGround, request: SceneRequest, parts: SimulationParts) {
     const { waters = NO_WATER, below = null, drones = null } = parts;
     [this.#flat, this.#parts, this.#waters, this.#below, this.#drones] = [flat, parts, waters, below, drones];
+    this.#surroundings = createSurroundings(parts.searchLand);
     this.#t = request.t;
     this.rate = request.rate;
     this.#colliders = createColliderCells(flat, this.#parts.isTaken);
@@ -139,6 +142,15 @@ export class FlatSimulation {
   /** Collision ground for the character. */
   get ground(): WalkedGround {
     return this.#grounds.foot;
+  }
+
+  /** Collision ground for the helicopter, and the colliders on it. */
+  get craftGround(): Ground {
+    return this.#grounds.craft;
+  }
+
+  get colliders(): ColliderCells {
+    return this.#colliders;
   }
 
   /** Collision ground for the camera, which trees do not block. */

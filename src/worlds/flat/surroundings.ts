@@ -1,7 +1,8 @@
 /** The player's surroundings: the nearest land, and sky occlusion by rock overhead. */
 import type { Gap, Ground } from "../../core/field/ground.ts";
+import { runSteps } from "../../core/field/run-steps.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
-import { type NearestLand, nearestLand, searchLand } from "../../core/flat/nearest-land.ts";
+import type { NearestLand, searchLand } from "../../core/flat/nearest-land.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 
 export interface Surroundings {
@@ -21,7 +22,8 @@ const SMOOTHING = 0.02;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-export function createSurroundings(): Surroundings {
+/** `lands` searches for land; undefined where there is ground everywhere. */
+export function createSurroundings(lands: typeof searchLand | undefined): Surroundings {
   let land: NearestLand | null = null;
   let search: ReturnType<typeof searchLand> | undefined;
   let skyOcclusion = Number.NaN;
@@ -36,7 +38,8 @@ export function createSurroundings(): Surroundings {
       search = undefined;
       return;
     }
-    search ??= searchLand(flat, x, y, z, t);
+    if (!lands) return;
+    search ??= lands(flat, x, y, z, t);
     const { done, value } = search.next();
     if (!done) return;
     land = value;
@@ -54,7 +57,7 @@ export function createSurroundings(): Surroundings {
     updateNow(flat, ground, t, from) {
       step(flat, ground, t, from);
       search = undefined;
-      if (gap.floor === -Infinity) land = nearestLand(flat, from.x, from.y, from.z, t);
+      if (lands && gap.floor === -Infinity) land = runSteps(lands(flat, from.x, from.y, from.z, t));
     },
   };
 }

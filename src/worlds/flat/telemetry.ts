@@ -2,6 +2,7 @@
 
 import type { WalkedGround } from "../../core/field/ground.ts";
 import type { Gap } from "../../explorers/explorer.ts";
+import type { LandingReading } from "../../explorers/landing-aid.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { sunAt } from "../../render/atmosphere/daylight.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
@@ -11,11 +12,12 @@ import type { PlacedObjects } from "./placed-objects.ts";
 import { activeVehicle, noticeOf, type Player, walkerHint } from "./player.ts";
 import type { FlatSimulation } from "./simulation.ts";
 
-/** `gap` is scratch space. */
+/** `gap` is scratch space; `landing` is the landing aid's, once its code is loaded. */
 export function flatTelemetry(
   { player, by, ground, land }: FlatSimulation,
   gap: Gap,
   { notice, hint }: PlacedObjects,
+  landing: LandingReading | undefined,
 ): Telemetry {
   const { x, y, z, vx, vy, vz, heading } = activeVehicle(player);
   const h = player.helicopter;
@@ -29,8 +31,9 @@ export function flatTelemetry(
     climb: vz,
     heading,
     landed,
-    notice: notice || noticeOf(player),
+    notice: notice || noticeOf(player) || landing?.notice || "",
     land,
+    site: landing?.site,
     place: null,
     hour: null,
     explorers: [],

@@ -1,10 +1,11 @@
-/** Sounds and carried objects of a planet, which are loaded after its first picture; colliders of things, with the first walker or helicopter. */
+/** Sounds, carried objects and the landing aid of a planet, which are loaded after its first picture; colliders of things, with the first walker or helicopter. */
 import type { Intent } from "../../explorers/explorer.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { type HeardParts, PlanetAudio } from "./audio.ts";
 import { Carrying } from "./carrying.ts";
 import type { Descent } from "./descent.ts";
+import { PlanetLandingAid } from "./landing-aid.ts";
 import { playerPose } from "./player.ts";
 import type { PlanetFeatures } from "./render/features/features.ts";
 import type { PlanetSimulation } from "./simulation.ts";
@@ -16,6 +17,7 @@ export interface Extras {
   readonly carrying: Carrying;
   /** The wandering stone, once it is loaded; none where there is no ground. */
   readonly stone: PlanetStone | undefined;
+  readonly landing: PlanetLandingAid;
   /** Adds the trees and stones that are known by now. */
   readonly addSolids: AddSolids;
 }
@@ -38,6 +40,7 @@ export function createExtras(options: ExtrasOptions): Extras {
   const audio = new PlanetAudio(simulation, parts);
   const stone = createStone(simulation, home, tell);
   const carrying = new Carrying({ ...options, stone: () => stone.value?.stone });
+  const landing = new PlanetLandingAid();
   const colliders = lazy(
     async () => {
       const { createThingColliders } = await import("./thing-colliders.ts");
@@ -49,6 +52,7 @@ export function createExtras(options: ExtrasOptions): Extras {
   return {
     audio,
     carrying,
+    landing,
     get stone() {
       return stone.value;
     },
@@ -60,6 +64,7 @@ export function createExtras(options: ExtrasOptions): Extras {
       descent.mine?.sound.listen(now.player, now.ground, descent.mine.on(now.globe, now.t));
       if ("plane" in now.player.explorer.state) colliders.poll();
       colliders.value?.step(now);
+      landing.follow(now, colliders.value);
     },
     addSolids: (level, ...user) => colliders.value?.addTo(level, ...user) ?? level,
   };

@@ -302,8 +302,9 @@ class LivePlanetWorld implements PlanetWorld {
   telemetry(): Telemetry {
     const { player, ground, hour, touring } = this.#simulation;
     const { explorers } = this.#world;
-    const carrying = this.#extras.value?.carrying;
-    const reading = planetTelemetry(player, ground, explorers, hour, touring, this.#isMotionReduced, carrying);
+    const { carrying, landing } = this.#extras.value ?? {};
+    const [still, aid] = [this.#isMotionReduced, landing?.reading];
+    const reading = planetTelemetry(player, ground, explorers, hour, touring, still, carrying, aid);
     return this.#space ? { ...reading, hint: this.#space.hint(reading.hint) } : reading;
   }
 
@@ -398,7 +399,7 @@ class LivePlanetWorld implements PlanetWorld {
       t,
       seconds: this.#isMotionReduced ? 0 : seconds,
       sun: sunDirectionAt(hour),
-      sport: drawnSport(this.sport),
+      sport: drawnSport(this.sport, this.#extras.value?.landing.mark ?? null),
     };
   }
 

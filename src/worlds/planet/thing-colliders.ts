@@ -32,6 +32,8 @@ export interface ThingColliders {
   /** Generates a part of the cells around a simulation's player. Call once a step. */
   step(simulation: Pick<PlanetSimulation, "globe" | "ground" | "player" | "t">): void;
   readonly addTo: AddSolids;
+  /** Whether the things round a place, metres from the centre, are known; generates a part of them where they are not. */
+  knows(place: Vector): boolean;
 }
 
 interface GroundedCollider extends Collider {
@@ -92,19 +94,6 @@ export function createThingColliders(features: DrawnFeatures = () => undefined):
     return own;
   }
 
-  function select(of: Globe, place: Vector, velocity: Vector): void {
-    const found = new Set<ColliderCell>();
-    for (const seconds of AHEAD) {
-      const near: [away: number, cell: Cell][] = [];
-      cellsNear(LEVEL, of.radius, onDatum(mix(1, place, seconds, velocity), of.radius), ASIDE, (cell, away) =>
-        near.push([away, cell]),
-      );
-      near.sort(([a], [b]) => a - b);
-      for (const [, cell] of near) found.add(cellOf(of, cell));
-    }
-    wanted = [...found];
-  }
-
   return {
     step({ globe: now, ground, player, t: year }) {
       t = year;
@@ -118,7 +107,7 @@ export function createThingColliders(features: DrawnFeatures = () => undefined):
       const { x, y, z } = player.view;
       if (Math.hypot(x - selectedAt[0], y - selectedAt[1], z - selectedAt[2]) > MOVED) {
         selectedAt = [x, y, z];
-        select(globe, selectedAt, player.velocity);
+        wanted = cellsAhead(globe, selectedAt, player.velocity, cellOf);
       }
       for (let steps = STEPS; steps > 0; ) {
         const next = wanted.find(({ known }) => !known) ?? wanted.find(({ growth }) => growth);
@@ -129,11 +118,49 @@ export function createThingColliders(features: DrawnFeatures = () => undefined):
     },
     addTo(level, plane, altitude, user) {
       if (!globe || wanted.length === 0) return level;
-      const solids = solidsAround(globe, wanted, t, plane, altitude, user);
+      const near = user === "site" ? cellsAround(globe, plane.up, cellOf) : wanted;
+      const solids = solidsAround(globe, near, t, plane, altitude, user);
       addFeatures(features(), globe.radius, plane, altitude, user, solids);
       return solids.length > 0 ? withSolids(level, () => solids) : level;
     },
+    knows(place) {
+      return globe !== undefined && growAll(cellsAround(globe, place, cellOf));
+    },
   };
+}
+
+type CellOf = (of: Globe, cell: Cell) => ColliderCell;
+
+/** The cells round a player and ahead, nearest first. */
+function cellsAhead(globe: Globe, place: Vector, velocity: Vector, cellOf: CellOf): readonly ColliderCell[] {
+  const found = new Set<ColliderCell>();
+  for (const seconds of AHEAD) {
+    const near: [away: number, cell: Cell][] = [];
+    cellsNear(LEVEL, globe.radius, onDatum(mix(1, place, seconds, velocity), globe.radius), ASIDE, (cell, away) =>
+      near.push([away, cell]),
+    );
+    near.sort(([a], [b]) => a - b);
+    for (const [, cell] of near) found.add(cellOf(globe, cell));
+  }
+  return [...found];
+}
+
+/** The cells within reach of a landing site. */
+function cellsAround(globe: Globe, place: Vector, cellOf: CellOf): readonly ColliderCell[] {
+  const found: ColliderCell[] = [];
+  cellsNear(LEVEL, globe.radius, onDatum(place, globe.radius), REACH.site, (cell) => found.push(cellOf(globe, cell)));
+  return found;
+}
+
+/** Generates a part of the cells that are not known; whether all are. */
+function growAll(cells: readonly ColliderCell[]): boolean {
+  let steps = STEPS;
+  for (const own of cells)
+    while (!own.known && own.growth) {
+      if (steps-- === 0) return false;
+      if (own.growth.next().done) own.growth = null;
+    }
+  return true;
 }
 
 function onDatum(place: Vector, radius: number): Vector {

@@ -20,7 +20,7 @@ export interface SportState {
   readonly acts: Set<() => boolean>;
 }
 
-/** Drawn parts of the sport. */
+/** Drawn parts of the sport, and the mark of a landing place, which is one of its things. */
 export interface DrawnSport {
   /** The course whose flags stand, as compact text; "" for none. */
   readonly course: string;
@@ -28,6 +28,8 @@ export interface DrawnSport {
   readonly ghost: CraftPlace | null;
   /** Whether shafts have fences. */
   readonly fences: boolean;
+  /** The landing place that a pilot is shown; null for none. */
+  readonly site: CraftPlace | null;
 }
 
 export function createSportState({ role, course, hunt }: SportChoice): SportState {
@@ -37,7 +39,7 @@ export function createSportState({ role, course, hunt }: SportChoice): SportStat
 export const linkOf = ({ role, course, hunt }: SportState): SportChoice => ({ role, course, hunt });
 
 /** Undefined where nothing of the sport is drawn. */
-export function drawnSport({ role, course, ghost }: SportState): DrawnSport | undefined {
+export function drawnSport({ role, course, ghost }: SportState, site: CraftPlace | null): DrawnSport | undefined {
   const fences = role === "orienteer";
-  return course || ghost || fences ? { course, ghost, fences } : undefined;
+  return course || ghost || fences || site ? { course, ghost, fences, site } : undefined;
 }

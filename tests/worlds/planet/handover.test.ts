@@ -309,7 +309,7 @@ test("on ground too steep for landing the player steps out of a low hover, and b
   const hover = run(begin("helicopter", [1, 0, 0], 8, hill, [90, 0, 0]), 12, hill, { up: -1 });
   expect(playerTelemetry(hover, hill)).toMatchObject({
     landed: false,
-    notice: "Too steep to land: 18°, needs 12° or less",
+    notice: "Slope 18°, at most 12°",
   });
   const walking = run(stepOutOrBoard(hover, hill), 2, hill);
   expect(walking.explorer.by).toBe("walker");

@@ -1,4 +1,4 @@
-/** The sport on a planet's stage: its code is loaded where a course or a ghost is to be seen. */
+/** The sport on a planet's stage: its code is loaded where a course, a ghost or a landing place is to be seen. */
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
@@ -30,7 +30,7 @@ export function createSportPart(scene: Scene, air: PlanetAir, generated: Globe, 
       return objects.value?.triangles ?? 0;
     },
     update(frame: Frame, eye: Rgb, sport: DrawnSport | undefined, t: number): void {
-      const isSeen = sport !== undefined && (sport.course !== "" || sport.ghost !== null);
+      const isSeen = sport !== undefined && (sport.course !== "" || sport.ghost !== null || sport.site !== null);
       const made = isSeen ? objects.poll() : objects.value;
       made?.update(frame, eye, sport, globe, t);
       isMissed = isSeen && !(made?.ready ?? false);

@@ -1,4 +1,4 @@
-/** Things of a course in the world: flags and the marks of start and finish, and the ghost of an earlier race. */
+/** Things of a course in the world: flags and the marks of start and finish, the ghost of an earlier race, and the mark of a landing place. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { TransformNode } from "@babylonjs/core/Meshes/transformNode.js";
@@ -12,6 +12,7 @@ import type { Shadows } from "../../../render/shadows.ts";
 import type { Geometry, Point } from "../../../sport/geometry.ts";
 import type { RacePlan } from "../../../sport/race/plan.ts";
 import { buildFlag, buildStake } from "./flag-model.ts";
+import { buildLandingMark } from "./landing-mark.ts";
 import { buildRunner } from "./runner-model.ts";
 
 /** Metres up to which flags are drawn. */
@@ -116,9 +117,10 @@ export function show({ root, place }: Thing, isNear: boolean, frame: Frame): voi
 
 const NOWHERE: CraftPlace = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 };
 
-/** Materials of the things of a course, which cast shadows, and the ghost. */
+/** Materials of the things of a course, which cast shadows; the ghost, and the mark of a landing place. */
 export class CoursePaint {
   readonly ghost: Ghost;
+  readonly mark: Thing;
   readonly #scene: Scene;
   readonly #cloth: ShaderMaterial;
   readonly #shadow: ReturnType<typeof createCraftShadow>;
@@ -128,6 +130,7 @@ export class CoursePaint {
     this.#cloth = material("cloth");
     this.#shadow = createCraftShadow(shadows, material);
     this.ghost = new Ghost(scene, material("glass"));
+    this.mark = createThing(scene, "landing place", buildLandingMark(), this.#cloth, NOWHERE);
   }
 
   create(name: string, part: Part, place: CraftPlace): Thing {
@@ -136,12 +139,15 @@ export class CoursePaint {
     return thing;
   }
 
-  update({ clip }: Frame): void {
-    this.#cloth.setMatrix("clip", clip);
+  /** `site` is where the mark of a landing place stands; null hides it. */
+  update(frame: Frame, site: CraftPlace | null): void {
+    show({ ...this.mark, place: site ?? NOWHERE }, site !== null, frame);
+    this.#cloth.setMatrix("clip", frame.clip);
   }
 
   dispose(): void {
     this.ghost.dispose();
+    drop([this.mark]);
     this.#cloth.dispose();
     this.#shadow?.dispose();
   }

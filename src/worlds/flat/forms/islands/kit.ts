@@ -1,4 +1,5 @@
 /** Kit of islands in the sky: small mines below their shafts. */
+import { searchLand } from "../../../../core/flat/nearest-land.ts";
 import { generateFlatGround } from "../../../../recipe/kinds/flat-generator.ts";
 import { WORKERS } from "../../jobs/source.ts";
 import type { FlatKit } from "../../kit.ts";
@@ -14,4 +15,5 @@ export const ISLANDS_KIT: FlatKit = {
     return { flat, below: isBelow ? createIslandMines(flat) : before.below };
   },
   workers: WORKERS,
+  searchLand,
 };

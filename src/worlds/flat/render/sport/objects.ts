@@ -1,4 +1,4 @@
-/** Objects of the sport in the world: flags, the marks of start and finish, fences round shafts, and the ghost. */
+/** Objects of the sport in the world: flags, the marks of start and finish, fences round shafts, the ghost, and the mark of a landing place. */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { craftMaterial } from "../../../../render/craft/material.ts";
 import type { Part } from "../../../../render/model/part.ts";
@@ -60,7 +60,7 @@ class SportObjects implements ScenePart {
     const isNear = ({ place }: Thing, reach: number) => Math.hypot(place.x - x, place.y - y) < reach;
     for (const thing of this.#things) show(thing, isNear(thing, SEEN), view.frame);
     for (const fence of this.#fences) show(fence, isNear(fence, FENCED), view.frame);
-    this.#paint.update(view.frame);
+    this.#paint.update(view.frame, sport?.site ?? null);
     this.#paint.ghost.update(sport?.ghost ?? null, view.frame, (from, to) => Math.hypot(to.x - from.x, to.y - from.y));
   }
 
@@ -77,7 +77,7 @@ class SportObjects implements ScenePart {
   }
 
   #all(): Thing[] {
-    return [...this.#things, ...this.#fences, ...this.#paint.ghost.runners];
+    return [...this.#things, ...this.#fences, ...this.#paint.ghost.runners, this.#paint.mark];
   }
 
   /** Stands something on the ground of an archipelago; not where years have taken that. */
