@@ -39,10 +39,12 @@ export interface PageOptions extends BrowserContextOptions {
 }
 
 /**
- * Asks for a frame once the GPU has drawn the one before. Software takes longer to draw a frame than a script to send it, and the
- * queue of frames between them would delay every input and every change of page by seconds.
+ * Asks for a frame once the GPU has drawn the one before, and has rested as long as that took, at most REST_MS. Software takes longer to
+ * draw a frame than a script to send it: the queue of frames between them would delay every input and every change of page by
+ * seconds, and pages that only wait would take both cores from the unit tests beside them.
  */
 const FRAMES_IN_STEP = `{
+  const REST_MS = 200;
   const contexts = [];
   const getContext = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
@@ -52,6 +54,7 @@ const FRAMES_IN_STEP = `{
   };
   let [last, waiting] = [0, new Map()];
   const drawn = (draw, id) => () => {
+    const asked = performance.now();
     const fences = contexts.filter((gl) => !gl.isContextLost()).map((gl) => [gl, gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)]);
     for (const [gl] of fences) gl.flush();
     const poll = () => {
@@ -59,8 +62,11 @@ const FRAMES_IN_STEP = `{
       const busy = ([gl, fence]) => !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED;
       if (fences.some(busy)) return void setTimeout(poll, 4);
       for (const [gl, fence] of fences) gl.deleteSync(fence);
-      waiting.delete(id);
-      draw(performance.now());
+      const begin = () => {
+        waiting.delete(id);
+        draw(performance.now());
+      };
+      waiting.set(id, setTimeout(begin, Math.min(REST_MS, performance.now() - asked)));
     };
     poll();
   };

@@ -38,6 +38,11 @@ export class PlaceSearch {
     void this.#search();
   }
 
+  #suggest(word: string): void {
+    this.#field.focus();
+    this.#ask(word);
+  }
+
   #press(event: KeyboardEvent): void {
     const first = this.#rows.querySelector("button");
     if (event.key === "ArrowDown") first?.focus();

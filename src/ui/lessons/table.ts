@@ -31,8 +31,8 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
         done: isOver,
       },
       {
-        say: "Now land: look for level ground without trees, and hold {down}.",
-        stuck: "The words on the screen say why one cannot land here. Fly on to level ground, and hold {down}.",
+        say: "Now land: fly to the marked landing place, and hold {down}.",
+        stuck: "A ring of light marks the nearest place that takes a landing. Hover over it, and hold {down}.",
         done: ({ landed }) => landed,
       },
       { say: "Landed! Step out with {board}.", done: ({ explorer }) => explorer === "walker" },
