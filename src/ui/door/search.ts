@@ -72,7 +72,7 @@ export class PlaceSearch {
     if (near)
       this.#said.append(
         " Did you mean ",
-        button({ class: "door-near" }, () => this.#ask(near), near),
+        button({ class: "door-near" }, () => this.#suggest(near), near),
         "?",
       );
   }
