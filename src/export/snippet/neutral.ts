@@ -38,7 +38,7 @@ export interface Printer {
 const FUNCTION = /^(export )?fn (\w+)\((.*)\)(?:: (\w+))?$/;
 const FUNCTION_NAME = /^(?:export )?fn (\w+)/;
 const LOCAL = /^(let|var|int) (\w+) = (.*)$/;
-const LOOP = /^for (\w+) in (.+)\.\.(.+)$/;
+const LOOP = /^for (\w+) in ([^.]+)\.\.([^.]+)$/;
 const BLOCK = /^(export fn|fn|for|if|else)\b/;
 
 /** The functions that neutral code exports and those that they call, each after those that it calls. */

@@ -162,9 +162,11 @@ function createBody(options: DoorOptions, close: () => void, choose: (act: () =>
   };
 }
 
-/** The button with the world's name, and the dialog that it opens. */
+/** The button with the world's name, which the tab gets too, and the dialog that it opens. */
 export function createDoor(host: HTMLElement, options: DoorOptions): Door {
-  const name = element("span", { class: "door-name" }, nameOf(options));
+  const title = nameOf(options);
+  document.title = `${title} – Limitless`;
+  const name = element("span", { class: "door-name" }, title);
   const opener = button(
     { class: "door-button glass", "aria-haspopup": "dialog", ...titled("Worlds and places", PAGE_ACTIONS.menu) },
     () => show(false),
