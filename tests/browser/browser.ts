@@ -30,7 +30,7 @@ export interface PageSize {
 export interface PageOptions extends BrowserContextOptions {
   /** A script that runs before any of the page's own. */
   before?: string;
-  /** Someone who was never here is greeted with the help card; others are not. */
+  /** Someone who was never here is greeted by the door; others are not. */
   firstVisit?: boolean;
   /** For a page of parts that keeps nothing of what it is asked: all tests of the file share it. */
   lasting?: boolean;
@@ -39,12 +39,10 @@ export interface PageOptions extends BrowserContextOptions {
 }
 
 /**
- * Asks for a frame once the GPU has drawn the one before, and has rested as long as that took, at most REST_MS. Software takes longer to
- * draw a frame than a script to send it: the queue of frames between them would delay every input and every change of page by
- * seconds, and pages that only wait would take both cores from the unit tests beside them.
+ * Asks for a frame once the GPU has drawn the one before. Software takes longer to draw a frame than a script to send it, and the
+ * queue of frames between them would delay every input and every change of page by seconds.
  */
 const FRAMES_IN_STEP = `{
-  const REST_MS = 200;
   const contexts = [];
   const getContext = HTMLCanvasElement.prototype.getContext;
   HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
@@ -54,7 +52,6 @@ const FRAMES_IN_STEP = `{
   };
   let [last, waiting] = [0, new Map()];
   const drawn = (draw, id) => () => {
-    const asked = performance.now();
     const fences = contexts.filter((gl) => !gl.isContextLost()).map((gl) => [gl, gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0)]);
     for (const [gl] of fences) gl.flush();
     const poll = () => {
@@ -62,11 +59,8 @@ const FRAMES_IN_STEP = `{
       const busy = ([gl, fence]) => !gl.isContextLost() && gl.getSyncParameter(fence, gl.SYNC_STATUS) !== gl.SIGNALED;
       if (fences.some(busy)) return void setTimeout(poll, 4);
       for (const [gl, fence] of fences) gl.deleteSync(fence);
-      const begin = () => {
-        waiting.delete(id);
-        draw(performance.now());
-      };
-      waiting.set(id, setTimeout(begin, Math.min(REST_MS, performance.now() - asked)));
+      waiting.delete(id);
+      draw(performance.now());
     };
     poll();
   };
