@@ -137,8 +137,7 @@ function createBody(options: DoorOptions, close: () => void, choose: (act: () =>
   );
   const go = button({ class: "door-go", autofocus: "" }, close);
   const shut = button({ class: "close", "aria-label": "Close" }, close, icon("close"));
-  const words =
-    "Worlds without end, made as you look from one line of 256 numbers. Nothing is stored, nothing is loaded.";
+  const words = "Worlds without end, made as you look from one line of 256 numbers.";
   const greeting = element("div", {}, element("h2", {}, "Limitless"), element("p", {}, words));
   const root = element(
     "div",
