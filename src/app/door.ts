@@ -1,7 +1,8 @@
 /** The door of the page: its worlds, presets and places with their pictures, and what a choice does. */
 import { PROFILE_1983 } from "../core/field/profile.ts";
+import { LINK_PARTS } from "../recipe/link-parts.ts";
 import { applyPreset, NO_PRESET, presetsOf } from "../recipe/preset.ts";
-import { QUALITIES, type Recipe, type SceneEntry } from "../recipe/recipe.ts";
+import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { DoorOptions } from "../ui/door/door.ts";
 import type { PlaceRow } from "../ui/door/find.ts";
 import type { Sheets, WorldModule } from "../worlds/world-module.ts";
@@ -56,7 +57,9 @@ export function doorOf(options: PageDoorOptions): OpenDoor {
     samples: PROFILE_1983.samples,
     controls: module.controls,
     go: walks ? "Walk" : "Fly",
-    qualities: ["auto", ...QUALITIES].map((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)] as const),
+    qualities: LINK_PARTS.quality.setting.options.map(
+      (name) => [name, name.charAt(0).toUpperCase() + name.slice(1)] as const,
+    ),
     quality: () => opened()?.request().quality ?? "auto",
     onQuality: (value) => settings()?.change("quality", value),
     places() {

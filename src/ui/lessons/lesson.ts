@@ -4,7 +4,7 @@ import type { Telemetry } from "../telemetry.ts";
 interface LessonStep {
   /** The task, in the syntax of input/hints.ts: "Hold {up} to rise". */
   readonly say: string;
-  /** Help for one who is stuck, shown after STUCK seconds. */
+  /** Help that is shown after STUCK seconds. */
   readonly stuck?: string;
   /** Whether it is done; `start` is the telemetry at the step's beginning. */
   done(now: Telemetry, start: Telemetry): boolean;

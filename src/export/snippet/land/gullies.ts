@@ -2,6 +2,7 @@
 import { EROSION, LATTICE_TURNS, REACH_SQUARE } from "../../../core/erosion/erosion.ts";
 import type { ErodedLand } from "../../../core/planet/eroded-land.ts";
 import { LAND_FORMS } from "../../../core/planet/land-shape.ts";
+import { summed } from "./lattice-waves.ts";
 import { BURIED, CRACKED, type Piece, SAND, STILL, WALLED } from "./piece.ts";
 
 export function gulliesOf(land: ErodedLand, isNear: boolean): Piece {
@@ -43,32 +44,14 @@ fn readWaves(octave: int, cell: float, x: float, y: float, z: float)
   let w = z / cell${isNear ? " + INSIDE[3 * octave + 2]" : ""}
   let nu = cosTurn * nx + sinTurn * ny
   let nv = cosTurn * ny - sinTurn * nx
-  int i = int(floor(u))
-  int j = int(floor(v))
-  int k = int(floor(w))
-  var cosine = 0.0
-  var sine = 0.0
-  var sum = 0.0
-  for point in 0..8
-    int ci = i + (point & 1)
-    int cj = j + ((point >> 1) & 1)
-    int ck = k + (point >> 2)
-    int h = ${isNear ? "hash3(ci + CELL[3 * octave], cj + CELL[3 * octave + 1], 16 * (ck + CELL[3 * octave + 2]) + octave)" : "hash3(ci, cj, 16 * ck + octave)"}
-    let du = u - float(ci) - SPREAD * (float(h & 255) - 127.5) / 256.0
-    let dv = v - float(cj) - SPREAD * (float((h >> 8) & 255) - 127.5) / 256.0
-    let dw = w - float(ck) - SPREAD * (float((h >> 16) & 255) - 127.5) / 256.0
-    if du * du < REACH_SQUARE && dv * dv < REACH_SQUARE && dw * dw < REACH_SQUARE
-      let ku = 1.0 - du * du / REACH_SQUARE
-      let kv = 1.0 - dv * dv / REACH_SQUARE
-      let kw = 1.0 - dw * dw / REACH_SQUARE
-      let weight = ku * ku * kv * kv * kw * kw
-      let turn = WAVES * (du * nu + dv * nv + dw * nz) + float((h >> 24) & 255) / 256.0
-      let p = turn - nearest(turn)
-      let q = 0.25 - abs(p)
-      sine += weight * p * (8.0 - 16.0 * abs(p))
-      cosine += weight * q * (8.0 - 16.0 * abs(q))
-      sum += weight
-  let size = sqrt(cosine * cosine + sine * sine) + WEAK * sum
+${summed({
+  hash: isNear
+    ? "hash3(ci + CELL[3 * octave], cj + CELL[3 * octave + 1], 16 * (ck + CELL[3 * octave + 2]) + octave)"
+    : "hash3(ci, cj, 16 * ck + octave)",
+  spread: "SPREAD",
+  reach: "REACH_SQUARE",
+  along: "WAVES * (du * nu + dv * nv + dw * nz)",
+})}  let size = sqrt(cosine * cosine + sine * sine) + WEAK * sum
   wave[0] = 0.0
   wave[1] = 0.0
   if size > 0.0

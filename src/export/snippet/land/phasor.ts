@@ -1,5 +1,6 @@
 /** Neutral code of phasor noise: that of core/planet/phasor.ts, in its order. */
 import { PHASOR } from "../../../core/planet/phasor.ts";
+import { summed } from "./lattice-waves.ts";
 import type { Piece } from "./piece.ts";
 
 const REACH = 1 - PHASOR.JITTER;
@@ -19,32 +20,14 @@ fn readPhasor(${isNear ? "lattice: int, " : ""}salt: int, waves: float, cell: fl
   let nu = (2.0 * across[0] + across[1] + 2.0 * across[2]) / 3.0
   let nv = (2.0 * across[1] - 2.0 * across[0] + across[2]) / 3.0
   let nw = (across[0] + 2.0 * across[1] - 2.0 * across[2]) / 3.0
-  int i = int(floor(u))
-  int j = int(floor(v))
-  int k = int(floor(w))
-  var cosine = 0.0
-  var sine = 0.0
-  var sum = 0.0
-  for point in 0..8
-    int ci = i + (point & 1)
-    int cj = j + ((point >> 1) & 1)
-    int ck = k + (point >> 2)
-    int h = ${isNear ? "hash3(ci + CELL[lattice], cj + CELL[lattice + 1], 16 * (ck + CELL[lattice + 2]) + salt)" : "hash3(ci, cj, 16 * ck + salt)"}
-    let du = u - float(ci) - PHASOR_SPREAD * (float(h & 255) - 127.5) / 256.0
-    let dv = v - float(cj) - PHASOR_SPREAD * (float((h >> 8) & 255) - 127.5) / 256.0
-    let dw = w - float(ck) - PHASOR_SPREAD * (float((h >> 16) & 255) - 127.5) / 256.0
-    if du * du < PHASOR_REACH && dv * dv < PHASOR_REACH && dw * dw < PHASOR_REACH
-      let ku = 1.0 - du * du / PHASOR_REACH
-      let kv = 1.0 - dv * dv / PHASOR_REACH
-      let kw = 1.0 - dw * dw / PHASOR_REACH
-      let weight = ku * ku * kv * kv * kw * kw
-      let turn = waves * (du * nu + dv * nv + dw * nw) + float((h >> 24) & 255) / 256.0
-      let p = turn - nearest(turn)
-      let q = 0.25 - abs(p)
-      sine += weight * p * (8.0 - 16.0 * abs(p))
-      cosine += weight * q * (8.0 - 16.0 * abs(q))
-      sum += weight
-  let size = sqrt(cosine * cosine + sine * sine)
+${summed({
+  hash: isNear
+    ? "hash3(ci + CELL[lattice], cj + CELL[lattice + 1], 16 * (ck + CELL[lattice + 2]) + salt)"
+    : "hash3(ci, cj, 16 * ck + salt)",
+  spread: "PHASOR_SPREAD",
+  reach: "PHASOR_REACH",
+  along: "waves * (du * nu + dv * nv + dw * nw)",
+})}  let size = sqrt(cosine * cosine + sine * sine)
   wave[0] = 0.0
   wave[1] = 0.0
   if size > 0.0
