@@ -18,7 +18,7 @@ import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { MapNotice } from "../map-notice.ts";
 import { createMapSource } from "../map-source.ts";
-import { createSportDoor, type SportDoor } from "../sport/door.ts";
+import { createSportLoader, type SportLoader } from "../sport/loader.ts";
 import type { SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
@@ -47,7 +47,7 @@ export class FlatMap implements WorldMap, SportMap {
   readonly #generate: (world: FlatTable) => FlatGround;
   readonly #map: MapPanel;
   readonly #minimap: Minimap;
-  readonly #sport: SportDoor | null;
+  readonly #sport: SportLoader | null;
   readonly #float = element("div", { class: "map-float", hidden: "" });
   readonly #bar = createCourseBar({ go: () => this.#goThere(), clear: () => (this.#course = null) });
   readonly #notice = new MapNotice();
@@ -157,11 +157,11 @@ export class FlatMap implements WorldMap, SportMap {
     return createMapSource({ ...atlas, ...(start && { start }) }, () => this.#year());
   }
 
-  #openSport(): SportDoor | null {
+  #openSport(): SportLoader | null {
     const has = sportOf(this.#page.recipe);
     if (!has) return null;
     const page = this.#page;
-    return createSportDoor({
+    return createSportLoader({
       ...{ host: this.#host, page, map: this, has },
       live: () => page.live(),
       loadWorld: () => this.#loadSportWorld(),

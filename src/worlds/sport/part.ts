@@ -1,4 +1,4 @@
-/** The sport as its door and the map see it. */
+/** The sport as its loader and the map see it. */
 import type { RoleName } from "../../recipe/recipe.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
 import type { MapPlayer, MapSheet } from "../../ui/map/sheet.ts";

@@ -1,5 +1,5 @@
 /**
- * The sport in a world: roles, courses, races and their drawing on maps. Loaded by door.ts when a link or a visitor
+ * The sport in a world: roles, courses, races and their drawing on maps. Loaded by loader.ts when a link or a visitor
  * asks for it.
  */
 
@@ -41,7 +41,7 @@ export interface SportOptions {
   /** Below the row of roles, under the large map. */
   readonly slot: HTMLElement;
   /** The row of buttons there. */
-  readonly doors: HTMLElement;
+  readonly ways: HTMLElement;
 }
 
 /** Reason why there is no orienteer. */
@@ -98,7 +98,7 @@ class Sport implements SportPart {
   };
 
   constructor(options: SportOptions) {
-    const { host, page, map, world, slot, doors } = options;
+    const { host, page, map, world, slot, ways } = options;
     [this.#options, this.#world, this.#places] = [options, world, new Places(world)];
     const { state } = world;
     const land = () => storageKey(world.land());
@@ -111,7 +111,7 @@ class Sport implements SportPart {
     this.#hud = this.#createHud();
     this.#editor = this.#createEditor();
     this.#hints = createRoleHints(world.words, world.controls);
-    doors.append(this.#again);
+    ways.append(this.#again);
     slot.append(this.#editor.root, this.#replay.root);
     host.append(this.#hud.root, this.#hints.root);
     state.forbids = (action, by) => forbiddenBy(state.role, action, by);

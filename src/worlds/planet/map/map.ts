@@ -10,7 +10,7 @@ import type { Pin } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
 import { MapNotice } from "../../map-notice.ts";
 import { createMapSource } from "../../map-source.ts";
-import { createSportDoor, type SportDoor } from "../../sport/door.ts";
+import { createSportLoader, type SportLoader } from "../../sport/loader.ts";
 import type { SportMap } from "../../sport/part.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
@@ -19,7 +19,7 @@ import { createPlanetAtlas } from "./atlas.ts";
 export class PlanetMap implements WorldMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<PlanetRecipe, PlanetWorld>;
-  readonly #sport: SportDoor | null;
+  readonly #sport: SportLoader | null;
   readonly #map: MapPanel;
   readonly toggle = (): void => this.#map.toggle();
   readonly #notice = new MapNotice();
@@ -57,11 +57,11 @@ export class PlanetMap implements WorldMap {
     this.#map.dispose();
   }
 
-  #openSport(): SportDoor | null {
+  #openSport(): SportLoader | null {
     const has = sportOf(this.#page.recipe);
     if (!has) return null;
     const page = this.#page;
-    return createSportDoor({
+    return createSportLoader({
       ...{ host: this.#host, page, map: this.#sportMap(), has },
       live: () => page.live(),
       async loadWorld() {

@@ -12,9 +12,9 @@ import type { Telemetry } from "../../ui/telemetry.ts";
 import type { MinimapLayer, SportMap, SportPage } from "./part.ts";
 import type { SportState } from "./state.ts";
 import type { SportWorld } from "./world.ts";
-import "./door.css";
+import "./loader.css";
 
-export interface SportDoor {
+export interface SportLoader {
   /** Under the large map. */
   readonly root: HTMLElement;
   readonly minimap: MinimapLayer;
@@ -48,7 +48,7 @@ interface HuntDoor {
   refresh(): void;
 }
 
-export interface SportDoorOptions {
+export interface SportLoaderOptions {
   readonly host: HTMLElement;
   readonly page: SportPage;
   readonly map: SportMap;
@@ -61,13 +61,21 @@ export interface SportDoorOptions {
   loadHunt?(): Promise<() => HuntDoor>;
 }
 
-export function createSportDoor({ host, page, map, has, live, loadWorld, loadHunt }: SportDoorOptions): SportDoor {
+export function createSportLoader({
+  host,
+  page,
+  map,
+  has,
+  live,
+  loadWorld,
+  loadHunt,
+}: SportLoaderOptions): SportLoader {
   const tell = ({ message }: Error) => map.say(message);
   const sport = lazy(
     async (signal) => {
       const [{ createSport }, world] = await Promise.all([import("./sport.ts"), loadWorld()]);
       signal.throwIfAborted();
-      return createSport({ host, page, map, world, slot: root, doors });
+      return createSport({ host, page, map, world, slot: root, ways });
     },
     { name: "The sport", onError: tell },
   );
@@ -84,9 +92,9 @@ export function createSportDoor({ host, page, map, has, live, loadWorld, loadHun
   );
   const row = element("div", { class: "sport-roles", role: "group", "aria-label": "Role" }, ...roles);
   const courses = button({ class: "sport-courses" }, () => void sport.load().then((part) => part?.edit()), "Courses");
-  const doors = element("div", { class: "sport-doors" }, courses);
-  if (loadHunt) doors.append(button({ class: "sport-courses" }, toggleHunt, "Treasure hunt"));
-  const root = element("div", { class: "sport" }, row, doors);
+  const ways = element("div", { class: "sport-ways" }, courses);
+  if (loadHunt) ways.append(button({ class: "sport-courses" }, toggleHunt, "Treasure hunt"));
+  const root = element("div", { class: "sport" }, row, ways);
   const layer = { place() {} };
   mark(page.request().role);
 
