@@ -37,7 +37,7 @@ export async function openCourse() {
   await page.locator(".race-hud[data-state=ready]").waitFor({ state: "attached" });
   await page.waitForFunction(() => (window.limitless?.pose().z ?? 0) > 1300);
   expect(await page.locator(".sport-role").allTextContents()).toEqual(["Explorer", "Orienteer"]);
-  expect(await page.locator(".sport-doors button").allTextContents()).toEqual(["Courses", "Show hints"]);
+  expect(await page.locator(".sport-ways button").allTextContents()).toEqual(["Courses", "Show hints"]);
   return { page, plan };
 }
 

@@ -17,7 +17,7 @@ test("a course on islands is run to its end, replayed at its level, and a genera
 
   // A generated course is around the finish, where the page was not opened.
   const press = (selector: string) => page.locator(selector).evaluate((button) => (button as HTMLElement).click());
-  await press(".sport-doors button:first-child");
+  await press(".sport-ways button:first-child");
   await press(".editor-generator button");
   const first = page.locator(".editor-list li:first-child span");
   await expect.poll(() => first.textContent()).toBe("1 AV boulder");
