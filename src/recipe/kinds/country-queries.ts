@@ -13,6 +13,7 @@ import { type PointSamples, type Queries, SPACE_TIME, type WorldGround } from ".
 import { type CountryTable, generateCountry, undergroundOf } from "./country-generator.ts";
 import { generateFlatGround } from "./flat-generator.ts";
 import { altitudeText, flatWorldGround, gapSamples } from "./flat-queries.ts";
+import { flatViews } from "./flat-views.ts";
 
 export const queries = {
   ground(world): WorldGround {
@@ -43,6 +44,7 @@ export const queries = {
     if (mine) return mineSamples(world);
     return cavern ? cavernSamples(world) : gapSamples(() => generateCountry(world).flat);
   },
+  views: (world, options) => flatViews(generateCountry(world).flat, options),
 } satisfies Queries<CountryTable>;
 
 /** Whether a country is that of 1983, whose ground has no seed. */

@@ -2,6 +2,7 @@
 import type { Queries } from "../queries.ts";
 import { type FlatTable, generateFlatGround } from "./flat-generator.ts";
 import { flatWorldGround, gapSamples } from "./flat-queries.ts";
+import { islandsViews } from "./islands-views.ts";
 
 export const queries = {
   ground: (world) => ({
@@ -12,4 +13,5 @@ export const queries = {
     water: () => null,
   }),
   samples: (world) => gapSamples(() => generateFlatGround(world)),
+  views: (world, options) => islandsViews(generateFlatGround(world), options),
 } satisfies Queries<FlatTable>;

@@ -23,8 +23,13 @@ import {
 } from "../queries.ts";
 import type { PlanetTable } from "./planet-generator.ts";
 import { generatePlanet } from "./planet-generator.ts";
+import { planetViews } from "./planet-views.ts";
 
-export const queries = { ground: groundOf, samples: samplesOf } satisfies Queries<PlanetTable>;
+export const queries = {
+  ground: groundOf,
+  samples: samplesOf,
+  views: (world, options) => planetViews(generatePlanet(world), options),
+} satisfies Queries<PlanetTable>;
 
 function groundOf(world: PlanetTable): WorldGround {
   let made: Globe | undefined;
