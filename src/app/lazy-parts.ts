@@ -76,6 +76,8 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       help: whenLoaded(({ help }) => help.toggle()),
       workshop: whenLoaded(({ workshop }) => workshop.toggle()),
       menu: whenLoaded(({ door }) => door.toggle()),
+      logbook: whenLoaded(({ logbook }) => logbook.toggle()),
+      keep: whenLoaded(({ logbook }) => logbook.keep()),
     },
     /** A failure is shown, and the next call tries again. */
     load,
@@ -97,6 +99,7 @@ const importParts = () =>
     import("../ui/door/door.ts"),
     import("./door.ts"),
     import("./workshop.ts"),
+    import("./logbook/part.ts"),
     import("./export/part.ts"),
   ]);
 
@@ -105,7 +108,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
   const [map, parts] = await Promise.all([module.map?.(host, worldPage), importParts()]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
-  const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, { createExportPart }] = others;
+  const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, { createLogbookPart }, { createExportPart }] =
+    others;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -116,7 +120,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const lessons = new Lessons(host, module.controls);
   const ownDoor = doorOf({ ...options, world: request.world, settings: () => settings, onBegin: lessons.allow });
   const workshop = createWorkshopPart(host, { ...options, door: ownDoor, exports, settings: () => settings });
-  const door = createDoor(host, workshop.door);
+  const logbook = createLogbookPart(host, options);
+  const door = createDoor(host, logbook.door(workshop.door));
   const keys = createKeysSheet(host, module.controls);
   const help = createHelp(host, module.controls, keys.show, lessons.again);
   for (const part of [help, lessons]) part.setDevices(options.devices());
@@ -133,16 +138,17 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     opened: () => (request.freeze ? undefined : opened()),
     notify,
     onToggle: onPhoto,
+    onSaved: logbook.keepPhoto,
   });
   const scene = opened();
   const performance = scene && createPerformance(host, scene, options.link);
   return {
-    ...{ settings, map, photo, performance, door, help, lessons, workshop, exports },
+    ...{ settings, map, photo, performance, door, help, lessons, workshop, logbook, exports },
     setDevices(devices: Devices) {
       for (const part of [help, lessons]) part.setDevices(devices);
     },
     dispose() {
-      for (const part of [performance, photo, settings, map, help, keys, lessons, door, workshop, exports])
+      for (const part of [performance, photo, settings, map, help, keys, lessons, door, workshop, logbook, exports])
         part?.dispose();
     },
   };

@@ -150,6 +150,7 @@ export class Page {
       exportPlace: (place) => this.#lazyParts.loaded?.exports?.show(place),
       changed: () => this.#opened && this.#address.write(),
       saved: saves.store,
+      trail: () => this.#lazyParts.loaded?.logbook.lines() ?? [],
     };
   }
 
@@ -190,6 +191,7 @@ export class Page {
       map?.update(telemetry);
       this.#hud?.update(map?.extend?.(telemetry) ?? telemetry);
       this.#lazyParts.loaded?.lessons.update(now);
+      this.#lazyParts.loaded?.logbook.update(now);
     }
     // They mark things in the picture.
     this.#instruments?.update(telemetry);

@@ -23,13 +23,14 @@ export const between = (a: number, b: number): number => Math.abs(((a - b + 540)
 /** Hours of the golden and the clear light, from which a view gets its own. */
 export const HOURS = [6.8, 7.4, 8.2, 9.4, 14.8, 15.8, 16.6, 17.2] as const;
 
-/** Sines of the sun's height between which it is low and bright. */
-const [LOW, BRIGHT, HIGH] = [0.05, 0.16, 0.62];
+/** Sines of the sun's height: from LOW it shines, from BRIGHT to WARM its light is best, from HIGH it is flat. */
+const [LOW, BRIGHT, WARM, HIGH] = [0.05, 0.16, 0.44, 0.7];
 
 /** Worth of the light of a view towards a bearing, 0 to 1. */
 export function lightOf([east, north, up]: readonly [number, number, number], bearing: number): number {
   if (up < LOW) return 0;
-  const height = up < BRIGHT ? (up - LOW) / (BRIGHT - LOW) : up > HIGH ? 0.5 : 1 - 0.5 * ((up - BRIGHT) / (HIGH - BRIGHT));
+  const rising = Math.min(1, (up - LOW) / (BRIGHT - LOW));
+  const height = rising - 0.5 * Math.min(1, Math.max(0, (up - WARM) / (HIGH - WARM)));
   const away = between(bearingOf(east, north), bearing);
   // Before the sun the ground is dark; behind the eye the light is flat.
   const side = away < 30 ? 0.45 : away < 60 ? 0.75 : away < 140 ? 1 : 0.7;

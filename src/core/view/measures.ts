@@ -99,8 +99,7 @@ class Counts {
 /** The picture whose middle is a heading of the panorama. */
 export function seenTowards(panorama: Panorama, middle: number): Seen {
   const counts = new Counts();
-  for (let k = -HALF; k <= HALF; k++)
-    counts.add(panorama, (middle + k + HEADINGS) % HEADINGS, Math.abs(k) <= AHEAD);
+  for (let k = -HALF; k <= HALF; k++) counts.add(panorama, (middle + k + HEADINGS) % HEADINGS, Math.abs(k) <= AHEAD);
   const columns = 2 * HALF + 1;
   const cells = columns * ROWS;
   const mean = counts.skyline.reduce((sum, row) => sum + row, 0) / columns;
@@ -111,7 +110,8 @@ export function seenTowards(panorama: Panorama, middle: number): Seen {
   const wall = counts.wall / cells;
   const thirds = [counts.near, counts.mid, counts.far].map((count) => within(0, count / cells, 0.06));
   return {
-    relief: 0.4 * within(0.2, unrest, 2) + 0.35 * within(0, highest, 5) + 0.25 * within(0.2, counts.ridges / columns, 2),
+    relief:
+      0.4 * within(0.2, unrest, 2) + 0.35 * within(0, highest, 5) + 0.25 * within(0.2, counts.ridges / columns, 2),
     water: within(0, water, 0.14) * (1 - 0.6 * within(0.3, water, 0.55)),
     cover: within(1, several, 4) * (1 - within(0.05, wall, 0.4)),
     depth: thirds.reduce((sum, share) => sum + share, 0) / 3,

@@ -1,10 +1,10 @@
 /** The best heading and hour of a panorama. */
 import type { Random } from "../../core/field/random.ts";
 import { HOURS, lightOf, sunOver } from "../../core/view/light.ts";
-import { type Measures, scoreOf, type Seen, seenTowards } from "../../core/view/measures.ts";
+import { type Measures, type Seen, scoreOf, seenTowards } from "../../core/view/measures.ts";
 import { HEADINGS, type Panorama, TURN } from "../../core/view/panorama.ts";
-import type { Look } from "../recipe.ts";
 import type { LovelyView, Sight } from "../lovely.ts";
+import type { Look } from "../recipe.ts";
 
 /** Height of the eyes on foot, metres. */
 export const EYE = 1.7;

@@ -1,6 +1,7 @@
 /** The kind "faults" in exports, maps and the command. */
 import type { Queries } from "../queries.ts";
 import { type FaultsTable, generateFaultLand, overlookOf } from "./faults-generator.ts";
+import { flatLog } from "./flat-log.ts";
 import { flatWorldGround, gapSamples } from "./flat-queries.ts";
 import { flatViews } from "./flat-views.ts";
 
@@ -17,5 +18,7 @@ export const queries = {
     };
   },
   samples: (world) => gapSamples(() => generateFaultLand(world)),
-  views: (world, options) => flatViews(generateFaultLand(world), { ...options, around: [0, 0, 0] }, overlookOf(world).size * SHORES),
+  log: (world) => flatLog(generateFaultLand(world), false),
+  views: (world, options) =>
+    flatViews(generateFaultLand(world), { ...options, around: [0, 0, 0] }, overlookOf(world).size * SHORES),
 } satisfies Queries<FaultsTable>;

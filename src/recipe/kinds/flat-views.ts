@@ -1,11 +1,25 @@
 /** Lovely views of countries and lands of faults: on foot on open ground, and from a helicopter over it. */
 import type { Kind } from "../../core/field/cover.ts";
+import type { Random } from "../../core/field/random.ts";
 import { flatFeaturesIn } from "../../core/flat/features.ts";
-import { aboveSea, coverKindAt, type FlatGround, lakeAltitude, shoreAt, topHeight } from "../../core/flat/flat-ground.ts";
+import {
+  aboveSea,
+  coverKindAt,
+  type FlatGround,
+  lakeAltitude,
+  shoreAt,
+  topHeight,
+} from "../../core/flat/flat-ground.ts";
 import { flatLifeIn } from "../../core/flat/life.ts";
 import { solidOf } from "../../core/life/species.ts";
-import { drawGround, createPanorama, distancesTo, headingVector, type SeenGround, TURN } from "../../core/view/panorama.ts";
-import type { Random } from "../../core/field/random.ts";
+import {
+  createPanorama,
+  distancesTo,
+  drawGround,
+  headingVector,
+  type SeenGround,
+  TURN,
+} from "../../core/view/panorama.ts";
 import type { LovelyView, ViewFinder, ViewOptions } from "../lovely.ts";
 import { bestTowards, EYE } from "./best-view.ts";
 
@@ -25,11 +39,7 @@ const [CLEAR, BEFORE] = [6, 22];
 const AROUND = 24;
 
 /** Finder over a ground; `reach` is in metres from the start. */
-export function flatViews(
-  flat: FlatGround,
-  { explorers, around }: ViewOptions,
-  reach = REACH,
-): ViewFinder {
+export function flatViews(flat: FlatGround, { explorers, around }: ViewOptions, reach = REACH): ViewFinder {
   const [altitude] = flat.altitudes;
   const water = lakeAltitude(flat, altitude);
   const panorama = createPanorama();

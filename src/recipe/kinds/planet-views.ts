@@ -47,7 +47,8 @@ const placeAt = ({ radius }: Globe, { latitude, longitude }: Spot, altitude: num
 };
 
 /** The hour at longitude 0 when it is `hour` at a place. */
-const atZero = (hour: number, { longitude }: Spot): number => Number(((((hour - longitude / 15) % 24) + 24) % 24).toFixed(3));
+const atZero = (hour: number, { longitude }: Spot): number =>
+  Number(((((hour - longitude / 15) % 24) + 24) % 24).toFixed(3));
 
 /** The ground around a place. */
 function planeAt(globe: Globe, { latitude, longitude }: Spot) {

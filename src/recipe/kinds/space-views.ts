@@ -14,6 +14,8 @@ const [SIGHT, STEPS] = [340, 20];
 const [SHOWS, LEAST_FREE] = [0.03, 12];
 /** Rays across and up a picture, and degrees between them. */
 const [ACROSS, UP, APART] = [11, 7, 8];
+/** Greatest pitch, degrees. */
+const STEEP = 40;
 /** Directions that are compared. */
 const LOOKS = 7;
 
@@ -25,7 +27,7 @@ export function spaceViews({ nebula, galaxy }: Space): ViewFinder {
       if (densityAt(nebula, x, y, z) > 0 || starAt(galaxy, x, y, z)) return null;
       let [best, most]: [LovelyView | null, number] = [null, -1];
       for (let k = 0; k < LOOKS; k++) {
-        const look = [Math.round(360 * random()), Math.round(70 * (2 * random() - 1)), 0] as const;
+        const look = [Math.round(360 * random()), Math.round(STEEP * (2 * random() - 1)), 0] as const;
         const view = viewOf(nebula, [x, y, z], look);
         const worth = view ? view.measures.relief + view.measures.depth + view.measures.light : -1;
         if (worth > most) [best, most] = [view, worth];
@@ -61,7 +63,15 @@ function viewOf(nebula: Nebula, at: Place, [heading, pitch, roll]: LovelyView["l
     cover: 1 - Math.abs(filled - 0.5) * 2,
     depth: Math.min(1, 60 / nearest),
   };
-  return { by: "starship", at, look: [heading, pitch, roll], camera: "cockpit", measures, free, sight: { what: "a nebula", distance: nearest } };
+  return {
+    by: "starship",
+    at,
+    look: [heading, pitch, roll],
+    camera: "cockpit",
+    measures,
+    free,
+    sight: { what: "a nebula", distance: nearest },
+  };
 }
 
 /** The gas along a ray: density times steps, and the distance to the first of it, light-years. */
