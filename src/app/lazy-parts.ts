@@ -108,8 +108,14 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
   const [map, parts] = await Promise.all([module.map?.(host, worldPage), importParts()]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
-  const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, { createLogbookPart }, { createExportPart }] =
-    others;
+  const [
+    { createKeysSheet },
+    { createDoor },
+    { doorOf },
+    { createWorkshopPart },
+    { createLogbookPart },
+    { createExportPart },
+  ] = others;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
