@@ -8,7 +8,7 @@ import { recall, remember } from "../ui/storage.ts";
 import { timeStep } from "../ui/time-step.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 
-const DEFAULT_VOLUME = 70;
+export const DEFAULT_VOLUME = 70;
 /** Milliseconds that a notice is shown. */
 const NOTICE_TIME = 2500;
 

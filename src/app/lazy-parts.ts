@@ -126,6 +126,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     request: opened()?.request() ?? request,
     map: () => map,
     toPreset: options.travel.toPreset,
+    changeKeys: keys.show,
     onProfile: () => workshop.refresh(),
   });
   if (map?.minimap === false) settings.showMinimap(false);
