@@ -1,6 +1,5 @@
 /** The settings panel, built on lil-gui: rows in groups, with a search and buttons back to the defaults. */
 import GUI from "lil-gui";
-import "lil-gui/dist/lil-gui.css";
 import "./panel.css";
 import { button } from "./element.ts";
 import { sentence } from "./input/actions.ts";
