@@ -13,7 +13,6 @@ import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { SaveSession } from "./saves.ts";
 import type { Settings } from "./settings.ts";
-import type { Travel } from "./travel.ts";
 
 export interface LazyPartsOptions {
   readonly module: WorldModule;
@@ -22,13 +21,12 @@ export interface LazyPartsOptions {
   readonly saves: SaveSession;
   readonly audio: AudioOutput;
   readonly scenes: Readonly<Record<string, SceneEntry>>;
-  readonly travel: Travel;
   /** Sheets of the world that can be opened over the view. */
   readonly sheets: Sheets | undefined;
   /** The world that lays a height map in a sea. */
   readonly groundWorld: string;
   readonly worldPage: WorldPage;
-  /** The link of the current view. */
+  /** The query of a link to the current view. */
   link(): string;
   /** The devices in use. */
   devices(): Devices;
@@ -76,7 +74,10 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       help: whenLoaded(({ help }) => help.toggle()),
       workshop: whenLoaded(({ workshop }) => workshop.toggle()),
       menu: whenLoaded(({ door }) => door.toggle()),
+      back: whenLoaded(({ travel }) => travel.leave()),
     },
+    /** Opens another link, and shows a name meanwhile. */
+    pass: (...to: Parameters<WorldPage["pass"]>) => whenLoaded(({ travel }) => travel.pass(...to))(),
     /** A failure is shown, and the next call tries again. */
     load,
     dispose() {
@@ -98,6 +99,7 @@ const importParts = () =>
     import("./door.ts"),
     import("./workshop.ts"),
     import("./export/part.ts"),
+    import("./travel.ts"),
   ]);
 
 /** Undefined where the page is left meanwhile. */
@@ -105,7 +107,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
   const [map, parts] = await Promise.all([module.map?.(host, worldPage), importParts()]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
-  const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, { createExportPart }] = others;
+  const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
+  const [{ createExportPart }, { createTravel }] = last;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -114,8 +117,17 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const { exporter } = module;
   const exports = exporter && createExportPart(host, { recipe, exporter, request: worldPage.request, notify });
   const lessons = new Lessons(host, module.controls);
-  const ownDoor = doorOf({ ...options, world: request.world, settings: () => settings, onBegin: lessons.allow });
-  const workshop = createWorkshopPart(host, { ...options, door: ownDoor, exports, settings: () => settings });
+  const link = () => new URL(options.link(), location.href).href;
+  const onArrive = (at: SceneRequest) => settings?.showRequest(at);
+  const travel = createTravel(host, { ...options, world: request.world, onArrive });
+  const ownDoor = doorOf({
+    ...options,
+    travel,
+    world: request.world,
+    settings: () => settings,
+    onBegin: lessons.allow,
+  });
+  const workshop = createWorkshopPart(host, { ...options, link, door: ownDoor, exports, settings: () => settings });
   const door = createDoor(host, workshop.door);
   const keys = createKeysSheet(host, module.controls);
   const help = createHelp(host, module.controls, keys.show, lessons.again);
@@ -125,7 +137,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     ...options,
     request: opened()?.request() ?? request,
     map: () => map,
-    toPreset: options.travel.toPreset,
+    toPreset: travel.toPreset,
+    changeKeys: keys.show,
     onProfile: () => workshop.refresh(),
   });
   if (map?.minimap === false) settings.showMinimap(false);
@@ -135,9 +148,9 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     onToggle: onPhoto,
   });
   const scene = opened();
-  const performance = scene && createPerformance(host, scene, options.link);
+  const performance = scene && createPerformance(host, scene, link);
   return {
-    ...{ settings, map, photo, performance, door, help, lessons, workshop, exports },
+    ...{ settings, map, photo, performance, door, help, lessons, workshop, exports, travel },
     setDevices(devices: Devices) {
       for (const part of [help, lessons]) part.setDevices(devices);
     },

@@ -7,7 +7,7 @@ import { type SceneRequest, type SettingPart, settingParts } from "../recipe/req
 import type { Opened } from "../recipe/validate.ts";
 import type { SaveStore } from "../saves/store.ts";
 import type { ControlsTable } from "../ui/input/actions.ts";
-import type { PanelRow } from "../ui/panel.ts";
+import type { PanelRow } from "../ui/panel-row.ts";
 import type { Telemetry } from "../ui/telemetry.ts";
 import type { LiveWorld } from "./live-world.ts";
 

@@ -22,7 +22,6 @@ export const controls = defineControls({
     },
     leave: {
       label: "Step out",
-      keys: ["Escape"],
       pad: "B",
       vehicles: ["helicopter"],
       help: "step out, once landed",

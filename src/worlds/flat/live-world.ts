@@ -74,6 +74,7 @@ export const createFlatWorld = (opened: Opened<FlatRecipe>, kit: FlatKit): FlatW
 
 class LiveFlatWorld implements FlatWorld {
   hunt: WorldHunt | null = null;
+  wider = 0;
   readonly clock: Clock;
   readonly sport: FlatSportState;
   readonly roads: BuiltRoads;
@@ -308,7 +309,7 @@ class LiveFlatWorld implements FlatWorld {
     const detached = this.#cameras.current(this.#simulation);
     const view = detached
       ? lensView(detached.lens, cameraGround)
-      : eyeOf(rig, by, this.#simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye);
+      : eyeOf(rig, by, this.#simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye, this.wider);
     return this.#preview && !this.#preview.place ? this.#aboveGround(view) : view;
   }
 
