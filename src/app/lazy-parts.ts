@@ -78,6 +78,8 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       workshop: whenLoaded(({ workshop }) => workshop.toggle()),
       menu: whenLoaded(({ door }) => door.toggle()),
       back: whenLoaded(({ travel }) => travel.leave()),
+      logbook: whenLoaded(({ logbook }) => logbook.toggle()),
+      keep: whenLoaded(({ logbook }) => logbook.keep()),
     },
     /** Opens another link, and shows a name meanwhile. */
     pass: (...to: Parameters<WorldPage["pass"]>) => whenLoaded(({ travel }) => travel.pass(...to))(),
@@ -101,6 +103,7 @@ const importParts = () =>
     import("../ui/door/door.ts"),
     import("./door.ts"),
     import("./workshop.ts"),
+    import("./logbook/part.ts"),
     import("./export/part.ts"),
     import("./travel.ts"),
   ]);
@@ -111,7 +114,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const [map, parts] = await Promise.all([module.map?.(host, worldPage), importParts()]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
-  const [{ createExportPart }, { createTravel }] = last;
+  const [{ createLogbookPart }, { createExportPart }, { createTravel }] = last;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -131,7 +134,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     onBegin: lessons.allow,
   });
   const workshop = createWorkshopPart(host, { ...options, link, door: ownDoor, exports, settings: () => settings });
-  const door = createDoor(host, workshop.door);
+  const logbook = createLogbookPart(host, { ...options, travel, link });
+  const door = createDoor(host, logbook.door(workshop.door));
   const keys = createKeysSheet(host, module.controls);
   const help = createHelp(host, module.controls, keys.show, lessons.again);
   for (const part of [help, lessons]) part.setDevices(options.devices());
@@ -149,16 +153,17 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     opened: () => (request.freeze ? undefined : opened()),
     notify,
     onToggle: onPhoto,
+    onSaved: logbook.keepPhoto,
   });
   const scene = opened();
   const performance = scene && createPerformance(host, scene, link);
   return {
-    ...{ settings, map, photo, performance, door, help, lessons, workshop, exports, travel },
+    ...{ settings, map, photo, performance, door, help, lessons, workshop, logbook, exports, travel },
     setDevices(devices: Devices) {
       for (const part of [help, lessons]) part.setDevices(devices);
     },
     dispose() {
-      for (const part of [performance, photo, settings, map, help, keys, lessons, door, workshop, exports])
+      for (const part of [performance, photo, settings, map, help, keys, lessons, door, workshop, logbook, exports])
         part?.dispose();
     },
   };

@@ -153,6 +153,7 @@ export class Page {
       exportPlace: (place) => this.#lazyParts.loaded?.exports?.show(place),
       changed: () => this.#opened && !this.isLeft && this.#address.write(),
       saved: saves.store,
+      trail: () => this.#lazyParts.loaded?.logbook.lines() ?? [],
     };
   }
 
@@ -191,6 +192,7 @@ export class Page {
       map?.update(telemetry);
       this.#hud?.update(map?.extend?.(telemetry) ?? telemetry);
       this.#lazyParts.loaded?.lessons.update(now);
+      this.#lazyParts.loaded?.logbook.update(now);
     }
     // They mark things in the picture.
     this.#instruments?.update(telemetry);

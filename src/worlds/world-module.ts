@@ -36,6 +36,8 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
   changed(): void;
   /** The visitor's saved data. */
   readonly saved: SaveStore;
+  /** Lines on the map where the visitor went: each a list of pairs of the map's coordinates. */
+  trail(): readonly (readonly number[])[];
 }
 
 /** Place that a map offers to export. */

@@ -60,6 +60,8 @@ export const PAGE_ACTIONS = {
   menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
   settings: { label: "Settings", keys: ["KeyP"] },
   workshop: { label: "Workshop", keys: ["KeyK"] },
+  logbook: { label: "Logbook", keys: ["F4"] },
+  keep: { label: "Keep this place", keys: ["KeyY"] },
   photo: { label: "Photo mode", keys: ["F2"] },
   performance: { label: "Performance", keys: ["F3"], help: "frame times" },
   help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
