@@ -121,7 +121,6 @@ function createActions(
     previous: () => selectBy((now) => nextTarget(now, -1)),
     go: control.go,
     warp: control.warp,
-    land: control.land,
     clear: () => control.select(null),
     "planet 1": () => planet(1),
     "planet 2": () => planet(2),
