@@ -65,7 +65,7 @@ export const controls = defineControls({
 export const HINTS = {
   starship: {
     usual:
-      "{forward, left, back, right}: fly · {nose down, turn left, nose up, turn right}: turn · {roll left, roll right}: roll · Wheel: speed · {camera}: outside view",
+      "{search}: nearest star · {forward, left, back, right}: fly · {nose down, turn left, nose up, turn right}: turn · Wheel: speed",
     onCourse: "Any flight key: stop here",
     canLand: "{go}: land · {previous, next}: select another",
     atStar: "{planet 1} to {planet 9}: select a planet · {clear}: clear selection",
