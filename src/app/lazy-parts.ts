@@ -1,6 +1,6 @@
 /**
- * The parts of the page that the first picture does not need: door, settings panel, map, photo mode, performance panel, help, workshop and
- * export. Loaded after it or on demand, also by a height map that is dropped on the page.
+ * The parts of the page that the first picture does not need: door, settings panel, map, photo mode, performance panel, help, readout,
+ * workshop and export. Loaded after it or on demand, also by a height map that is dropped on the page.
  */
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
@@ -106,15 +106,20 @@ const importParts = () =>
     import("./logbook/part.ts"),
     import("./export/part.ts"),
     import("./travel.ts"),
+    import("../ui/readout/readout.ts"),
   ]);
 
 /** Undefined where the page is left meanwhile. */
 async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
   const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
-  const [map, parts] = await Promise.all([module.map?.(host, worldPage), importParts()]);
+  const [map, readPlace, parts] = await Promise.all([
+    module.map?.(host, worldPage),
+    module.readout?.(worldPage),
+    importParts(),
+  ]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
-  const [{ createLogbookPart }, { createExportPart }, { createTravel }] = last;
+  const [{ createLogbookPart }, { createExportPart }, { createTravel }, { createReadout }] = last;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -138,7 +143,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const door = createDoor(host, logbook.door(workshop.door));
   const keys = createKeysSheet(host, module.controls);
   const help = createHelp(host, module.controls, keys.show, lessons.again);
-  for (const part of [help, lessons]) part.setDevices(options.devices());
+  const readout = createReadout(host, { table: module.controls, world: recipe.title, read: readPlace });
+  for (const part of [help, lessons, readout]) part.setDevices(options.devices());
   relabel(host);
   settings = new settingsPart.Settings(host, {
     ...options,
@@ -158,13 +164,13 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const scene = opened();
   const performance = scene && createPerformance(host, scene, link);
   return {
-    ...{ settings, map, photo, performance, door, help, lessons, workshop, logbook, exports, travel },
+    ...{ settings, map, photo, performance, door, help, lessons, readout, workshop, logbook, exports, travel },
     setDevices(devices: Devices) {
-      for (const part of [help, lessons]) part.setDevices(devices);
+      for (const part of [help, lessons, readout]) part.setDevices(devices);
     },
     dispose() {
-      for (const part of [performance, photo, settings, map, help, keys, lessons, door, workshop, logbook, exports])
-        part?.dispose();
+      const all = [performance, photo, settings, map, help, keys, lessons, readout, door, workshop, logbook, exports];
+      for (const part of all) part?.dispose();
     },
   };
 }

@@ -1,6 +1,5 @@
 /** The logbook on the page: its notes, which begin after the first picture, its sheet, "Surprise me" and the place of the day. */
-import type { SceneEntry } from "../../recipe/recipe.ts";
-import type { Recipe } from "../../recipe/recipe.ts";
+import type { Recipe, SceneEntry } from "../../recipe/recipe.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { SaveStore } from "../../saves/store.ts";
 import { lazy } from "../../stream/lazy.ts";

@@ -1,6 +1,7 @@
 /** The logbook of the open world: what it notes, keeps and shows. Loaded after the first picture. */
-import { saveKeyOf, storageKey } from "../../recipe/ground-key.ts";
+
 import { requestedRecipe, withSeed } from "../../recipe/ground-choice.ts";
+import { saveKeyOf, storageKey } from "../../recipe/ground-key.ts";
 import type { LogRows, LogSample } from "../../recipe/log-rows.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
@@ -110,7 +111,10 @@ export class LogSession {
   }
 
   put(key: string, place: KeptPlace): Promise<KeptPlace | null> {
-    return this.#options.store.save(PLACES, key, { ...place, changed: Math.max(this.#options.now(), place.changed + 1) });
+    return this.#options.store.save(PLACES, key, {
+      ...place,
+      changed: Math.max(this.#options.now(), place.changed + 1),
+    });
   }
 
   remove(key: string): Promise<void> {
@@ -136,7 +140,9 @@ export class LogSession {
     const all = await this.places();
     const most = isPhoto ? MOST_PHOTOS : MOST_PLACES;
     if (all.filter(({ data }) => data.isPhoto === isPhoto).length >= most)
-      throw new RangeError(`${most} ${isPhoto ? "photos" : "places"} are kept, the most. Delete one in the logbook first.`);
+      throw new RangeError(
+        `${most} ${isPhoto ? "photos" : "places"} are kept, the most. Delete one in the logbook first.`,
+      );
     const facts = this.#rows.facts(sampleOf(opened.live.telemetry(), opened.request(), this.#start));
     const place: KeptPlace = {
       ...{ version: LOG_VERSION, world: recipe.title, facts, isPhoto, link: query() },

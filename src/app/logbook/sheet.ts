@@ -1,8 +1,8 @@
 /** The sheet of the logbook with the data of the open world. */
 import type { KeptPlace, Logbook } from "../../saves/log-data.ts";
+import type { ControlsTable } from "../../ui/input/actions.ts";
 import { createLogbook, type LogCard, type LogLine } from "../../ui/logbook/logbook.ts";
 import { dateText, hoursText, valueText, vehicleText } from "../../ui/logbook/words.ts";
-import type { ControlsTable } from "../../ui/input/actions.ts";
 import type { WorldModule } from "../../worlds/world-module.ts";
 import type { Travel } from "../travel.ts";
 import type { LogSession } from "./session.ts";
@@ -86,5 +86,8 @@ function hourLines({ hours }: Logbook, { vehicles }: ControlsTable): LogLine[] {
     for (const [vehicle, seconds] of Object.entries(own)) sums.set(vehicle, (sums.get(vehicle) ?? 0) + seconds);
   return [...sums]
     .sort(([, a], [, b]) => b - a)
-    .map(([vehicle, seconds]) => ({ what: vehicles[vehicle]?.label ?? vehicleText(vehicle), value: hoursText(seconds) }));
+    .map(([vehicle, seconds]) => ({
+      what: vehicles[vehicle]?.label ?? vehicleText(vehicle),
+      value: hoursText(seconds),
+    }));
 }

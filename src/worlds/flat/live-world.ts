@@ -259,7 +259,7 @@ class LiveFlatWorld implements FlatWorld {
     const telemetry = { ...reading, explorers: this.#kit.drones ? BY_DIGIT : [] };
     const place = this.#placeBelow;
     const hint = this.portal ? WAY_UP_HINT : this.#below?.hint;
-    return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${hint}` } : telemetry;
+    return place ? { ...telemetry, below: place, hint: `${telemetry.hint} · ${hint}` } : telemetry;
   }
 
   audio(): AudioState {
