@@ -52,3 +52,20 @@ export function withoutStraights(way: Way, slack = 0.01): Way {
   }
   return kept;
 }
+
+/** Writes places along a way into `out`, three numbers each: every `spacing` metres from `first` on, as many as there is room for. Returns their number. */
+export function placesAlong(way: Way, first: number, spacing: number, out: Float64Array): number {
+  const most = Math.floor(out.length / 3);
+  let [count, next, gone] = [0, first, 0];
+  for (let k = 1; k < way.length && count < most; k++) {
+    const [a, b] = [way[k - 1], way[k]];
+    const length = distanceBetween(a, b);
+    for (; next < gone + length && count < most; next += spacing) {
+      const share = (next - gone) / length;
+      for (let axis = 0; axis < 3; axis++) out[3 * count + axis] = a[axis] + share * (b[axis] - a[axis]);
+      count++;
+    }
+    gone += length;
+  }
+  return count;
+}

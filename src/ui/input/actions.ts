@@ -72,6 +72,14 @@ export const CAMERA: ActionRow = {
   pad: { helicopter: "Y", orbiter: "Y", ship: "Y", starship: "Y" },
   touch: { icon: "eye", vehicles: ["helicopter", "ship", "starship"] },
 };
+/** Row of worlds with something below the ground. */
+export const WAY_OUT: ActionRow = {
+  label: "Way out",
+  keys: ["KeyZ"],
+  pad: { walker: "LB" },
+  touch: { icon: "up", vehicles: ["walker"] },
+  help: "way out from below ground",
+};
 /** Row of worlds with sound. */
 export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
 
