@@ -81,6 +81,14 @@ export const TASKS: ActionRow = {
   pad: { helicopter: "LB", walker: "LB" },
   touch: { icon: "target" },
 };
+/** Row of worlds with something below the ground. */
+export const WAY_OUT: ActionRow = {
+  label: "Way out",
+  keys: ["KeyZ"],
+  pad: { walker: "RB" },
+  touch: { icon: "up", vehicles: ["walker"] },
+  help: "way out from below ground",
+};
 /** Row of worlds with sound. */
 export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
 
