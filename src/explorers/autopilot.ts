@@ -34,8 +34,9 @@ export interface AutopilotStep {
   readonly phase: FlightPhase;
 }
 
-/** Metres over ground and below roofs: the wish, and what stops the way forward; near the goal 3 m do. */
+/** Metres over ground and below roofs: the wishes, and what stops the way forward; near the goal 3 m do. */
 const CRUISE = 40;
+const UNDER = 14;
 const HARD = 10;
 const CLOSE = 3;
 /** Metres over a landing site at which the approach ends, and metres from a goal within which margins shrink. */
@@ -45,8 +46,9 @@ const NEAR_GOAL = 60;
 const FIRST = 6;
 const GROWTH = 1.09;
 const [LOOK, LEAST_LOOK] = [20, 150];
-/** Metres beside the way of every second and third sample: the rotor with room. */
-const ASIDE = [0, 7, -7];
+/** Metres beside the way of every second and third sample, the rotor with room; and metres ahead up to which each has all of them. */
+const ASIDE = [0, 6, -6];
+const ACROSS = 45;
 /** m/s² with which stops are planned, and metres kept from a wall. */
 const BRAKE = 4;
 const BUFFER = 14;
@@ -61,14 +63,18 @@ const AT = 2;
 const STILL = 1;
 /** Metres of altitude from a corner within which it is flown through. */
 const LEVEL = 6;
+/** Metres over trees and the like that keep it above its goal. */
+const LOW = 15;
 /** Metres from the goal within which the helicopter slides rather than turns; degrees off the bearing at which it only turns. */
 const SLIDES = 20;
 const TURNS_FIRST = 60;
-/** Degrees between the velocity and the way, and m/s, from which it first comes to rest. */
-const ASTRAY = 30;
-const FAST = 12;
+/** Degrees between the velocity and the way, and m/s, from which it looks along both; and from which it first comes to rest. */
+const [ASTRAY, DRIFTS] = [7, 3];
+const [FAR_ASTRAY, FAST] = [30, 12];
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
+
+const beside: Gap = { floor: 0, roof: 0, inside: false };
 
 /** Room for the samples of one look: [low, high] of the wished altitudes. */
 const MOST = 96;
@@ -95,7 +101,7 @@ export function stepAutopilot(craft: Helicopter, goal: FlightGoal, ground: Groun
   const distance = Math.hypot(east, north);
   const speed = Math.hypot(craft.vx, craft.vy);
   if (craft.landed && goal.land && distance < 2 * AT) return { intent: REST, phase: "landed" };
-  const isThere = distance < AT && speed < STILL;
+  const isThere = distance < (goal.land ? AT : 2 * AT) && speed < STILL;
   if (isThere && goal.land && craft.z - goal.z < 2 * OVER_SITE)
     return { intent: { ...moving(craft, east, north, CLOSING * distance), up: -1, turn: 0 }, phase: "lands" };
 
@@ -106,17 +112,19 @@ export function stepAutopilot(craft: Helicopter, goal: FlightGoal, ground: Groun
     arrivingSpeed(distance, Math.abs(goal.z - craft.z) < LEVEL ? (goal.through ?? 0) : 0),
   );
   let { altitude } = ahead;
-  if (speed > FAST && Math.abs(turnTo(Math.atan2(craft.vx, craft.vy) / DEGREE, bearing / DEGREE)) > ASTRAY) {
-    look(craft, goal, Math.atan2(craft.vx, craft.vy), Math.max(distance, LEAST_LOOK), ground, along);
-    altitude = Math.max(altitude, along.altitude);
-    wanted = 0;
+  const course = Math.atan2(craft.vx, craft.vy);
+  const astray = Math.abs(turnTo(course / DEGREE, bearing / DEGREE));
+  if (speed > DRIFTS && astray > ASTRAY) {
+    look(craft, goal, course, Math.max(distance, LEAST_LOOK), ground, along);
+    altitude = speed > FAST ? Math.max(altitude, along.altitude) : altitude;
+    wanted = speed > FAST && astray > FAR_ASTRAY ? 0 : Math.min(wanted, along.speed);
   }
   const off = turnTo(craft.heading, bearing / DEGREE);
   const slides = distance < SLIDES;
   if (!slides && Math.abs(off) > TURNS_FIRST) wanted = 0;
   const up = climbing(craft, altitude);
   const intent = { ...moving(craft, east, north, wanted), up, turn: slides ? 0 : clamp(off / 20, -1, 1) };
-  const isLow = craft.clearance < CLOSE && goal.z < craft.z && Math.abs(craft.vz) < STILL;
+  const isLow = craft.clearance < LOW && goal.z < craft.z && Math.abs(craft.vz) < STILL;
   if (isThere && !goal.land && (Math.abs(goal.z - craft.z) < 2 * AT || isLow)) return { intent, phase: "hovers" };
   const isStuck = distance > AT && ahead.speed < STILL && speed < STILL && Math.abs(altitude - craft.z) < 2;
   return { intent, phase: isStuck || (isThere && Math.abs(altitude - craft.z) < 1) ? "blocked" : "flies" };
@@ -161,17 +169,17 @@ function look(craft: Helicopter, goal: FlightGoal, bearing: number, distance: nu
   let count = 0;
   for (let s = 0; count < MOST; s = nextSample(s, reach)) {
     const aside = s < reach ? ASIDE[count % ASIDE.length] : 0;
-    const [x, y] = [craft.x + s * sin + aside * cos, craft.y + s * cos - aside * sin];
-    level = gapNear(ground, x, y, level, goal.z);
+    const [x, y] = [craft.x + s * sin, craft.y + s * cos];
+    level = gapNear(ground, x + aside * cos, y - aside * sin, level, goal.z);
+    if (s > SLIDES / 2 && s < ACROSS) narrow(ground, x, y, level, aside, sin, cos);
     // Beyond a fork the choice may change: the way there must leave room to stop.
     isCertain &&= !isForked;
-    const left = Math.max(0, distance - s);
-    const share = Math.min(1, left / NEAR_GOAL);
+    const share = goal.through ? 1 : clamp((distance - s) / NEAR_GOAL, 0, 1);
     const hard = CLOSE + (HARD - CLOSE) * share;
     if (s > 0) out.speed = Math.min(out.speed, safeSpeed(craft.z, s, hard, isCertain));
     const soft = CLOSE + (CRUISE - CLOSE) * share;
     lows[count] = gap.floor + soft;
-    highs[count] = gap.roof - HULL_HEIGHT - Math.min(soft, HARD);
+    highs[count] = gap.roof - HULL_HEIGHT - Math.min(soft, UNDER);
     if (lows[count] > highs[count]) lows[count] = highs[count] = (gap.floor + gap.roof - HULL_HEIGHT) / 2;
     level = clamp(level, lows[count], highs[count]);
     count++;
@@ -197,6 +205,22 @@ function gapNear(ground: Ground, x: number, y: number, level: number, end: numbe
     ground.gapAt(x, y, level, gap);
   }
   return level;
+}
+
+/** Narrows the gap to that of the rotor's other side and of the middle. */
+function narrow(ground: Ground, x: number, y: number, level: number, aside: number, sin: number, cos: number): void {
+  for (const other of ASIDE) {
+    if (other === aside) continue;
+    ground.gapAt(x + other * cos, y - other * sin, level, beside);
+    if (beside.inside) {
+      if (beside.roof === -Infinity || beside.floor - level < level - beside.roof) gap.floor = Math.max(gap.floor, beside.floor);
+      else gap.roof = Math.min(gap.roof, beside.roof);
+      isForked ||= beside.roof > -Infinity;
+      continue;
+    }
+    gap.floor = Math.max(gap.floor, beside.floor);
+    gap.roof = Math.min(gap.roof, beside.roof);
+  }
 }
 
 /** The fastest with which the gap, `s` metres ahead, is reached in time, or the way ends before it, m/s. */

@@ -46,6 +46,8 @@ export class FlightPilot {
   #nearest = Infinity;
   #since = 0;
   #tries = 0;
+  peek() { return [this.#leg, this.#route]; }
+
 
   constructor(goal: FlightGoal) {
     this.goal = goal;
@@ -60,8 +62,9 @@ export class FlightPilot {
     const corner = this.#route[this.#leg];
     if (!corner) return WAITS;
     const step = stepAutopilot(craft, corner, ground.full);
-    if (step.phase !== "hovers" && step.phase !== "lands" && step.phase !== "landed") this.#watch(craft, corner);
-    return step;
+    if (corner === this.goal && step.phase !== "flies" && step.phase !== "blocked") return step;
+    this.#watch(craft, corner);
+    return { intent: step.intent, phase: "flies" };
   }
 
   /** Whether there is a route; goes on with its search otherwise. */

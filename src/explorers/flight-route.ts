@@ -35,7 +35,7 @@ interface Node extends AirPlace {
   readonly total: number;
 }
 
-const MARGIN = 12;
+const MARGIN = 16;
 /** Cells from the start to the goal, and metres of a cell. */
 const CELLS = 40;
 const [LEAST, LARGEST] = [30, 120];
@@ -57,14 +57,22 @@ export const ROUTE_REACH = 7000;
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** Metres round a column, and beside a straight way, that are clear as well: the rotor with room. */
-const ROOM = 14;
+const ROOM = 12;
+const NEAR = 8;
 const ROUND = [
   [0, 0],
   [ROOM, 0],
   [0, ROOM],
   [-ROOM, 0],
   [0, -ROOM],
+  [NEAR, NEAR],
+  [NEAR, -NEAR],
+  [-NEAR, NEAR],
+  [-NEAR, -NEAR],
 ] as const;
+
+/** Share of that round the hull itself. */
+const HULL = 0.5;
 
 /** Whether a flight that stays level, but for the goal's altitude at the end, meets no rock on the straight way. */
 export function isStraight(ground: Ground, from: AirPlace, to: AirPlace): boolean {
@@ -168,9 +176,13 @@ function gridOf(ground: Ground, from: AirPlace, to: AirPlace, ceiling: number) {
   };
 }
 
-/** The opening around a place, which reaches it. */
+/** The opening around a helicopter at a place, which reaches it. */
 function around(ground: Ground, { x, y, z }: AirPlace): Opening {
-  const { low, high } = openingOf(ground.gapAt(x, y, z + 1, gap));
+  let [low, high] = [-Infinity, Infinity];
+  for (const [east, north] of ROUND) {
+    const opening = openingOf(ground.gapAt(x + HULL * east, y + HULL * north, z + HULL_HEIGHT / 2, gap));
+    [low, high] = [Math.max(low, opening.low), Math.min(high, opening.high)];
+  }
   return { low: Math.min(low, z), high: Math.max(high, z) };
 }
 
