@@ -6,9 +6,8 @@ import { isKeyOf, partOf } from "../input/key-places.ts";
 import { titled } from "../input/keycap.ts";
 import { recall, remember } from "../storage.ts";
 import { createCopy } from "./copy-link.ts";
-import type { PlaceRow } from "./find.ts";
 import { createMadeOf } from "./made-of.ts";
-import { PlaceSearch } from "./search.ts";
+import { type PlaceRow, PlaceSearch } from "./search.ts";
 
 interface WorldRow {
   readonly name: string;

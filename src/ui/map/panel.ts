@@ -1,10 +1,11 @@
 /** The map panel: follows the player, small beside the HUD or large in the middle. */
 
 import { button, element, text } from "../element.ts";
-import { distanceText } from "../format.ts";
+import { distanceText, unitsInUse } from "../format.ts";
 import { type IconName, icon } from "../icons.ts";
 import { PAGE_ACTIONS } from "../input/actions.ts";
 import { titled } from "../input/keycap.ts";
+import { enterSheet, leaveSheet } from "../open-sheets.ts";
 import { createMapControls, type MapActions } from "./controls.ts";
 import { MapFollower } from "./follower.ts";
 import { createLegend, createLevelSteps } from "./levels.ts";
@@ -91,7 +92,7 @@ export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
     element("footer", {}, ...tools.buttons, ...(trail ? [trail.toggle] : []), choices.asker, readouts.steps),
     ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, createPlaceField(format, goTo).root],
   );
-  const actions = mapActions(follower, source, goTo, () => frame.isOpen && toggle());
+  const actions = mapActions(follower, source, goTo);
   const controls = createMapControls(frame.root, sheet, actions, listening.signal);
 
   function goTo(place: MapPlace): void {
@@ -131,6 +132,7 @@ export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
       follower.refresh();
     },
     dispose() {
+      leaveSheet(frame.root);
       listening.abort();
       source.dispose();
       for (const each of [frame.opener, frame.root]) each.remove();
@@ -138,14 +140,9 @@ export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
   };
 }
 
-function mapActions(
-  follower: MapFollower,
-  source: MapSource,
-  goTo: (place: MapPlace) => void,
-  close: () => void,
-): MapActions {
+function mapActions(follower: MapFollower, source: MapSource, goTo: (place: MapPlace) => void): MapActions {
   return {
-    ...{ goTo, close, zoom: (by) => follower.zoom(by), changeLevel: (by) => follower.changeLevel(by) },
+    ...{ goTo, zoom: (by) => follower.zoom(by), changeLevel: (by) => follower.changeLevel(by) },
     changeView() {
       if (!source.views) return false;
       follower.choose(nextView(source.views, follower.view));
@@ -202,7 +199,12 @@ function createFrame(
     icon("map"),
   );
   const root = element("section", {
-    ...{ class: `map glass${marking?.always ? " large marking" : ""}`, "aria-label": "Map", hidden: "" },
+    ...{
+      class: `map glass${marking?.always ? " large marking" : ""}`,
+      "aria-label": "Map",
+      tabindex: "-1",
+      hidden: "",
+    },
   });
   host.append(opener, root);
   const isLarge = () => root.classList.contains("large");
@@ -234,10 +236,14 @@ function createFrame(
     },
     toggle(): void {
       root.hidden = !root.hidden;
-      opener.hidden = !root.hidden;
       opener.setAttribute("aria-expanded", String(!root.hidden));
-      // The next key is for the vehicle.
-      if (root.hidden && root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+      if (root.hidden) {
+        opener.hidden = false;
+        leaveSheet(root);
+      } else {
+        enterSheet(root, toggle, root);
+        opener.hidden = true;
+      }
     },
   };
 }
@@ -332,10 +338,12 @@ function createReadouts(sheet: MapSheet, format: PlaceFormat) {
   };
 }
 
-/** A round length of a quarter of the window or less, metres, and its share of the window. */
+/** A length of a third of the window or less that is round in the units in use, in metres, and its share of the window. */
 export function scaleOf(span: number): { readonly metres: number; readonly share: number } {
-  const most = span / 3;
+  const { short, long } = unitsInUse();
+  const { per } = (span / 3) * short.per < 1000 ? short : long;
+  const most = (span / 3) * per;
   const ten = 10 ** Math.floor(Math.log10(most));
-  const metres = ten * (most >= 5 * ten ? 5 : most >= 2 * ten ? 2 : 1);
+  const metres = (ten * (most >= 5 * ten ? 5 : most >= 2 * ten ? 2 : 1)) / per;
   return { metres, share: metres / span };
 }
