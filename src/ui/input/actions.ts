@@ -60,7 +60,7 @@ export const PAGE_ACTIONS = {
   menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
   settings: { label: "Settings", keys: ["KeyP"] },
   workshop: { label: "Workshop", keys: ["KeyK"] },
-  logbook: { label: "Logbook", keys: ["KeyY"] },
+  logbook: { label: "Logbook", keys: ["F6"] },
   keep: { label: "Keep this place", keys: ["Backslash"] },
   photo: { label: "Photo mode", keys: ["F2"] },
   performance: { label: "Performance", keys: ["F3"], help: "frame times" },
