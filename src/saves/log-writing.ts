@@ -22,7 +22,7 @@ export function withHours(book: Logbook, origin: string, vehicle: string, second
   return { ...book, hours };
 }
 
-/** Least progress of a record, as a share of it, after which it is written again while it grows. */
+/** Progress of a record, as a share of it, after which it is written again while it grows. */
 const PROGRESS = 0.02;
 /** Decimal places of values. */
 const DIGITS = 1;

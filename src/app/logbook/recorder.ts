@@ -19,7 +19,7 @@ export interface RecorderOptions {
   readonly page: string;
   /** Key of the trail of the present ground. */
   trailKey(): string;
-  /** Where a change is noted. */
+  /** World, link and time to note a change with. */
   noted(): Noted;
   /** Milliseconds since 1970. */
   now(): number;

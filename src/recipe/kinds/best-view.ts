@@ -17,7 +17,7 @@ export interface BestOptions {
   /** Degrees. */
   readonly latitude: number;
   readonly random: Random;
-  /** Least and greatest share of a picture that is land. */
+  /** The least and the greatest share of a picture that is land. */
   readonly land?: readonly [least: number, most: number];
   /** Name of what rises against the sky; "hills" if omitted. */
   readonly relief?: Sight;
