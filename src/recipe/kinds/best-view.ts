@@ -9,9 +9,9 @@ import type { Look } from "../recipe.ts";
 /** Height of the eyes on foot, metres. */
 export const EYE = 1.7;
 /** Metres straight ahead with nothing in the way. */
-export const LEAST_FREE = 25;
+const LEAST_FREE = 25;
 /** Metres within which something must be in sight. */
-export const FARTHEST_SIGHT = 6000;
+const FARTHEST_SIGHT = 6000;
 
 export interface BestOptions {
   /** Degrees. */

@@ -130,7 +130,13 @@ function createActs(warp: () => void, land: () => void) {
     flies,
     keyOf("warp"),
   );
-  const down = button({ class: "card-act", ...titled("Land", actions.go) }, land, icon("planet"), lands, keyOf("go"));
+  const down = button(
+    { class: "card-act", ...titled("Land", actions.go) },
+    land,
+    icon("planet"),
+    lands,
+    keyOf("go"),
+  );
   const writeFlies = text(flies);
   return {
     root: element("div", { class: "card-acts" }, fly, down),
