@@ -100,6 +100,7 @@ const importParts = () =>
     import("./workshop.ts"),
     import("./export/part.ts"),
     import("./travel.ts"),
+    import("../ui/frozen-note.ts"),
   ]);
 
 /** Undefined where the page is left meanwhile. */
@@ -108,7 +109,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const [map, parts] = await Promise.all([module.map?.(host, worldPage), importParts()]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
-  const [{ createExportPart }, { createTravel }] = last;
+  const [{ createExportPart }, { createTravel }, { createFrozenNote }] = last;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -148,6 +149,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     onToggle: onPhoto,
   });
   const scene = opened();
+  const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
   const performance = scene && createPerformance(host, scene, link);
   return {
     ...{ settings, map, photo, performance, door, help, lessons, workshop, exports, travel },
@@ -155,7 +157,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
       for (const part of [help, lessons]) part.setDevices(devices);
     },
     dispose() {
-      for (const part of [performance, photo, settings, map, help, keys, lessons, door, workshop, exports])
+      for (const part of [frozen, performance, photo, settings, map, help, keys, lessons, door, workshop, exports])
         part?.dispose();
     },
   };

@@ -20,6 +20,8 @@ export interface Travel {
   pass(query: string, name: string): void;
   /** Opens the other side of the portal, where there is one. */
   leave(): void;
+  /** Opens the view of a frozen picture, running. */
+  goOn(): void;
 }
 
 export interface TravelOptions {
@@ -75,6 +77,12 @@ export function createTravel(
     toPreset: (name) => go(linkTo(name)),
     toShot: (name) => void toShot(name),
     pass,
+    goOn() {
+      const now = opened()?.request();
+      // A frozen picture has a quality of its own where its link names none.
+      const isNamed = /[?&]quality=/.test(link());
+      if (now) openLink(formatRequest({ ...now, freeze: false, quality: isNamed ? now.quality : "auto" }, recipe));
+    },
     leave() {
       const portal = opened()?.live.portal;
       if (portal) pass(portal.link(link()), portal.name);

@@ -14,7 +14,7 @@ export interface SportMap {
 }
 
 /** The part of the page that the sport uses. */
-export type SportPage = Pick<WorldPage, "recipe" | "request" | "go" | "changed" | "saved">;
+export type SportPage = Pick<WorldPage, "recipe" | "request" | "go" | "changed" | "saved" | "tell">;
 
 /** A layer drawn over a minimap. */
 export interface MinimapLayer {
