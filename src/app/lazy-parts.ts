@@ -1,6 +1,6 @@
 /**
- * The parts of the page that the first picture does not need: door, settings panel, map, photo mode, performance panel, help, workshop and
- * export. Loaded after it or on demand, also by a height map that is dropped on the page.
+ * The parts of the page that the first picture does not need: door, settings panel, map, photo mode, performance panel, help, readout,
+ * workshop and export. Loaded after it or on demand, also by a height map that is dropped on the page.
  */
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
@@ -65,7 +65,10 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
     },
     /** Actions by name; those that open a part load it first. */
     actions: {
-      ...(module.map && { map: whenLoaded(({ map }) => map?.toggle()) }),
+      ...(module.map && {
+        map: whenLoaded(({ map }) => map?.toggle()),
+        tasks: whenLoaded(({ map }) => map?.tasks?.()),
+      }),
       settings: whenLoaded(({ settings }) => settings.toggle()),
       minimap: () => parts.value?.settings.showMinimap(!parts.value.map?.minimap),
       mute: () => (parts.value?.settings ?? audio).mute(),
@@ -75,6 +78,8 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       workshop: whenLoaded(({ workshop }) => workshop.toggle()),
       menu: whenLoaded(({ door }) => door.toggle()),
       back: whenLoaded(({ travel }) => travel.leave()),
+      logbook: whenLoaded(({ logbook }) => logbook.toggle()),
+      keep: whenLoaded(({ logbook }) => logbook.keep()),
     },
     /** Opens another link, and shows a name meanwhile. */
     pass: (...to: Parameters<WorldPage["pass"]>) => whenLoaded(({ travel }) => travel.pass(...to))(),
@@ -98,18 +103,25 @@ const importParts = () =>
     import("../ui/door/door.ts"),
     import("./door.ts"),
     import("./workshop.ts"),
+    import("./logbook/part.ts"),
     import("./export/part.ts"),
     import("./travel.ts"),
     import("../ui/frozen-note.ts"),
+    import("../ui/readout/readout.ts"),
   ]);
 
 /** Undefined where the page is left meanwhile. */
 async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
   const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
-  const [map, parts] = await Promise.all([module.map?.(host, worldPage), importParts()]);
+  const [map, readPlace, parts] = await Promise.all([
+    module.map?.(host, worldPage),
+    module.readout?.(worldPage),
+    importParts(),
+  ]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
-  const [{ createExportPart }, { createTravel }, { createFrozenNote }] = last;
+  const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
+  const [{ createFrozenNote }, { createReadout }] = rest;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -129,10 +141,12 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     onBegin: lessons.allow,
   });
   const workshop = createWorkshopPart(host, { ...options, link, door: ownDoor, exports, settings: () => settings });
-  const door = createDoor(host, workshop.door);
+  const logbook = createLogbookPart(host, { ...options, travel, link });
+  const door = createDoor(host, logbook.door(workshop.door));
   const keys = createKeysSheet(host, module.controls);
   const help = createHelp(host, module.controls, keys.show, lessons.again);
-  for (const part of [help, lessons]) part.setDevices(options.devices());
+  const readout = createReadout(host, { table: module.controls, world: recipe.title, read: readPlace });
+  for (const part of [help, lessons, readout]) part.setDevices(options.devices());
   relabel(host);
   settings = new settingsPart.Settings(host, {
     ...options,
@@ -147,18 +161,19 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     opened: () => (request.freeze ? undefined : opened()),
     notify,
     onToggle: onPhoto,
+    onSaved: logbook.keepPhoto,
   });
   const scene = opened();
   const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
   const performance = scene && createPerformance(host, scene, link);
   return {
-    ...{ settings, map, photo, performance, door, help, lessons, workshop, exports, travel },
+    ...{ settings, map, photo, performance, door, help, lessons, readout, workshop, logbook, exports, travel },
     setDevices(devices: Devices) {
-      for (const part of [help, lessons]) part.setDevices(devices);
+      for (const part of [help, lessons, readout]) part.setDevices(devices);
     },
     dispose() {
-      for (const part of [frozen, performance, photo, settings, map, help, keys, lessons, door, workshop, exports])
-        part?.dispose();
+      const sheets = [map, help, keys, lessons, readout, door, workshop, logbook, exports];
+      for (const part of [frozen, performance, photo, settings, ...sheets]) part?.dispose();
     },
   };
 }

@@ -154,6 +154,7 @@ export class Page {
       changed: () => this.#opened && !this.isLeft && this.#address.write(),
       saved: saves.store,
       tell: this.#notify,
+      trail: () => this.#lazyParts.loaded?.logbook.lines() ?? [],
     };
   }
 
@@ -190,8 +191,11 @@ export class Page {
     const telemetry = notice ? { ...now, notice } : now;
     if (isDue) {
       map?.update(telemetry);
-      this.#hud?.update(map?.extend?.(telemetry) ?? telemetry);
+      const extended = (this.#instruments ?? map)?.extend?.(telemetry) ?? telemetry;
+      this.#hud?.update(extended);
       this.#lazyParts.loaded?.lessons.update(now);
+      this.#lazyParts.loaded?.logbook.update(now);
+      this.#lazyParts.loaded?.readout.update(extended, performance.now());
     }
     // They mark things in the picture.
     this.#instruments?.update(telemetry);

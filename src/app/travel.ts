@@ -16,6 +16,10 @@ export interface Travel {
   toWorld(name: string, more?: string): void;
   toPreset(name: string): void;
   toShot(name: string): void;
+  /** Goes to a request of the open world, in place where its ground is the same. */
+  toRequest(request: SceneRequest): Promise<void>;
+  /** Opens a link, from its "?", in place where its world and ground are the open ones. */
+  toLink(query: string): Promise<void>;
   /** Opens the world of another link behind a dark transition that names it. */
   pass(query: string, name: string): void;
   /** Opens the other side of the portal, where there is one. */
@@ -57,6 +61,10 @@ export function createTravel(
     const query = `${formatRequest(startRequest(world, recipe), recipe)}&shot=${name}`;
     // The recipe's own land is the one code that this link may have by name alone.
     const { request } = await readLink(query, scenes, async () => recipe.ground);
+    await toRequest(request);
+  }
+
+  async function toRequest(request: SceneRequest): Promise<void> {
     const now = opened()?.request();
     if (!now) return;
     const { freeze, quality } = now;
@@ -69,6 +77,13 @@ export function createTravel(
     onArrive(wanted);
   }
 
+  async function toLink(query: string): Promise<void> {
+    const { keptCode } = await import("./kept.ts");
+    const read = await readLink(query, scenes, (name, part) => keptCode(part, name));
+    const isHere = read.request.world === world && isSameTable(read.recipe, recipe);
+    return isHere ? toRequest(read.request) : go(query);
+  }
+
   const pass = (query: string, name: string) => startTransition(host, name, () => go(query));
 
   return {
@@ -76,6 +91,7 @@ export function createTravel(
     toWorld: (name, more = "") => go(`?world=${name}${more}`),
     toPreset: (name) => go(linkTo(name)),
     toShot: (name) => void toShot(name),
+    ...{ toRequest, toLink },
     pass,
     goOn() {
       const now = opened()?.request();
@@ -89,3 +105,7 @@ export function createTravel(
     },
   };
 }
+
+/** Whether two recipes of a world have the same table: preset, planet of a star, stored land, and way up. */
+export const isSameTable = (a: Recipe, b: Recipe): boolean =>
+  a.preset === b.preset && String(a.from) === String(b.from) && a.ground === b.ground && a.up === b.up;

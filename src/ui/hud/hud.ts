@@ -1,4 +1,4 @@
-/** The flight HUD: heading tape, speed, climb, height, place and time, with hints and buttons of explorers. */
+/** The flight HUD: heading tape, speed, climb and height, with notices and buttons of explorers. */
 import { element, text } from "../element.ts";
 import {
   clearanceText,
@@ -7,10 +7,8 @@ import {
   heightText,
   heightUnit,
   otherSpeedText,
-  placeText,
   riseOf,
   speedText,
-  timeText,
   turnBetween,
   turnText,
   unitsInUse,
@@ -19,7 +17,7 @@ import { icon } from "../icons.ts";
 import type { DirectionReading, Telemetry } from "../telemetry.ts";
 import { createExplorerButtons, type ExplorerButtonsOptions } from "./explorer-buttons.ts";
 import { createHeadingTape } from "./heading-tape.ts";
-import { createHint, createNotice } from "./messages.ts";
+import { createNotice } from "./messages.ts";
 
 /** Metres per second at which the climb gauge is full: the helicopter's top climb (tests/render/helicopter.test.ts). */
 export const FULL_CLIMB = 12;
@@ -34,15 +32,14 @@ function createFigure(kind: string, label: string) {
   return { root, line, name: text(name), figure: text(figure), unit: text(units) };
 }
 
-/** A chip under the heading tape: direction, distance and height of something; `kind` is its class, `turns` adds the turn in words. */
+/** A chip under the heading tape: direction, distance and height of something; `kind` is its class. */
 function createWayChip(
-  name: HTMLElement | string,
+  name: string,
   kind: string,
-  turns = false,
 ): { readonly root: HTMLElement; update(heading: number, way: DirectionReading | null): void } {
   const arrow = icon("pointer");
   const distance = element("span", { class: "land-distance" });
-  const turned = turns ? element("span", { class: "way-turn" }) : null;
+  const turned = element("span", { class: "way-turn" });
   const rise = element("span");
   const root = element(
     "div",
@@ -54,7 +51,7 @@ function createWayChip(
     element("span", { class: "land-rise" }, icon("up"), rise),
   );
   const writeDistance = text(distance);
-  const writeTurn = turned && text(turned);
+  const writeTurn = text(turned);
   const writeRise = text(rise);
   let pointed = Number.NaN;
   let shown = "";
@@ -74,7 +71,7 @@ function createWayChip(
         root.dataset.way = rising.way;
       }
       writeDistance(distanceText(way.distance));
-      writeTurn?.(turnText(heading, way.bearing));
+      writeTurn(turnText(heading, way.bearing));
       writeRise(rising.text);
     },
   };
@@ -101,29 +98,11 @@ function createClimb() {
   };
 }
 
-/** The place and the local time. */
-function createPlace() {
-  const [where, time] = [element("span"), element("span", { class: "hud-time", title: "Local time" })];
-  const root = element("div", { class: "hud-land glass", hidden: "" }, where, time);
-  const [writePlace, writeTime] = [text(where), text(time)];
-  return {
-    root,
-    update({ place, hour }: Telemetry): void {
-      if (root.hidden !== (place === null)) root.hidden = place === null;
-      if (place) writePlace(placeText(place));
-      if (hour !== null) writeTime(timeText(hour));
-    },
-  };
-}
-
 /** The chips of all ways. */
 function createWays() {
-  const nearest = element("span", { class: "way-name" }, element("span", {}, "Nearest "), "island");
   return [
-    { name: "land", ...createWayChip(nearest, "land") },
-    { name: "course", ...createWayChip("Course", "course", true) },
-    { name: "parked", ...createWayChip("Helicopter", "parked") },
-    { name: "site", ...createWayChip("Landing place", "site", true) },
+    { name: "course", ...createWayChip("Course", "course") },
+    { name: "site", ...createWayChip("Landing place", "site") },
   ] as const;
 }
 
@@ -134,18 +113,16 @@ export function createHud(
 ): { update(reading: Telemetry): void; dispose(): void } {
   const tape = createHeadingTape();
   const ways = createWays();
-  const place = createPlace();
   const speed = createFigure("hud-speed", "Speed");
   const altitude = createFigure("hud-altitude", "Altitude");
-  const hint = createHint(options.table);
   const explorers = createExplorerButtons(options);
   const notice = createNotice();
   const clearance = element("span");
   altitude.line.append(icon("ground"), clearance);
   const climb = createClimb();
   altitude.root.append(climb.root);
-  const top = element("div", { class: "hud-top" }, tape.root, ...ways.map((way) => way.root), place.root);
-  const messages = element("div", { class: "hud-messages" }, notice.root, hint.root, explorers.root);
+  const top = element("div", { class: "hud-top" }, tape.root, ...ways.map((way) => way.root));
+  const messages = element("div", { class: "hud-messages" }, notice.root, explorers.root);
   const root = element("div", { class: "hud", role: "group", "aria-label": "Flight instruments" });
   root.append(top, speed.root, altitude.root, messages);
   host.append(root);
@@ -158,7 +135,6 @@ export function createHud(
     update(reading) {
       tape.update(reading.heading, reading);
       for (const { name, update } of ways) update(reading.heading, reading[name] ?? null);
-      place.update(reading);
       const { onFoot = false } = options.table.vehicles[reading.explorer];
       speed.name(onFoot ? "On foot" : reading.landed ? "Landed" : "Speed");
       speed.figure(speedText(reading.speed));
@@ -171,13 +147,11 @@ export function createHud(
       if (onFoot !== walking) root.classList.toggle("walking", (walking = onFoot));
       const close = !onFoot && !reading.landed && reading.clearance !== null && reading.clearance < 15;
       if (close !== near) altitude.root.classList.toggle("near", (near = close));
-      hint.update(reading);
       explorers.update(reading);
       notice.update(reading);
     },
     dispose() {
       tape.dispose();
-      hint.dispose();
       root.remove();
     },
   };

@@ -14,6 +14,7 @@ import type { PlaceFormat } from "./place.ts";
 import { createPlaceField } from "./place.ts";
 import { createMapQuestion } from "./question.ts";
 import { createMapSheet, createPins, type MapPlayer, type MapSheet, type Pin } from "./sheet.ts";
+import { createMapTrail, type Trail } from "./trail.ts";
 import { createViewChoice, nextView } from "./views.ts";
 
 export interface MapPanel {
@@ -35,6 +36,8 @@ export interface MapOptions {
    * was for something else and the map stays as it is.
    */
   go(place: MapPlace, level: number, span: number): string | undefined;
+  /** Where the visitor went; a button shows and hides it. */
+  readonly trail?: Trail;
   /** If present, a button exports the shown map. */
   onExport?(shown: ShownMap): void;
   /** Present where places are marked: `bar` is under the large map. */
@@ -71,20 +74,22 @@ interface MapFloat {
 const tool = (label: string, drawing: IconName, press: () => void, more: Readonly<Record<string, string>> = {}) =>
   button({ class: "map-tool", "aria-label": label, title: label, ...more }, press, icon(drawing));
 
-export function createMap(host: HTMLElement, { source, format, go, onExport, marking }: MapOptions): MapPanel {
+export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
+  const { source, format, go, onExport, marking } = options;
   const listening = new AbortController();
   const sheet = createMapSheet(marking?.always ? "sets a course there" : "goes there");
   const frame = createFrame(host, marking, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
   const tools = createTools(follower, onExport && (() => exportShown(follower, source, onExport)));
+  const trail = options.trail && createMapTrail(sheet, options.trail);
   const marks = marking && createMarks(sheet, marking);
   const readouts = createReadouts(sheet, format);
   const choices = createChoices(follower, source, frame);
   frame.root.append(
     element("header", {}, readouts.place, ...frame.buttons),
     ...[sheet.root, ...choices.steps, ...status.parts],
-    element("footer", {}, ...tools.buttons, choices.asker, readouts.steps),
+    element("footer", {}, ...tools.buttons, ...(trail ? [trail.toggle] : []), choices.asker, readouts.steps),
     ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, createPlaceField(format, goTo).root],
   );
   const actions = mapActions(follower, source, goTo);
@@ -117,6 +122,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
       tools.refresh();
       follower.follow(player, clearance, changing);
       marks?.show();
+      trail?.show();
       choices.refresh(player);
       readouts.show(frame.point(controls.pointed()) ?? player.place, follower.span);
     },
