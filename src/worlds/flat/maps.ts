@@ -14,12 +14,13 @@ import { createMap, type MapPanel } from "../../ui/map/panel.ts";
 import type { MapPlace, MapSource } from "../../ui/map/picture.ts";
 import { METRES } from "../../ui/map/place.ts";
 import type { Pin } from "../../ui/map/sheet.ts";
+import { createMinimapTrail } from "../../ui/map/trail.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { MapNotice } from "../map-notice.ts";
 import { createMapSource } from "../map-source.ts";
 import { createSportLoader, type SportLoader } from "../sport/loader.ts";
-import type { SportMap } from "../sport/part.ts";
+import type { MinimapLayer, SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
 import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
 import type { OtherWork } from "../work/world.ts";
@@ -89,7 +90,7 @@ export class FlatMap implements WorldMap, SportMap {
     if (this.#sport) this.#bar.root.append(this.#sport.root);
     this.#work = this.#openWork();
     this.#map = this.#createPanel(source());
-    this.#minimap = new Minimap(host, source(), this.#map.toggle, this.#sport?.minimap);
+    this.#minimap = new Minimap(host, source(), this.#map.toggle, this.#createLayers());
     this.#show(recall("round") !== "hidden");
   }
 
@@ -223,6 +224,7 @@ export class FlatMap implements WorldMap, SportMap {
     return createMap(this.#host, {
       source,
       format: METRES,
+      trail: this.#lines,
       go: (place, level, span) => {
         const roads = this.#roads.value;
         if (this.#sport?.click(place, level, span)) return undefined;
@@ -240,6 +242,19 @@ export class FlatMap implements WorldMap, SportMap {
         draw: (sheet) => this.#sport?.draw(sheet),
       },
     });
+  }
+
+  /** Lines where the visitor went, which an orienteer's maps do not have. */
+  readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
+
+  /** Layers over the minimap: the trail, and the course of the sport. */
+  #createLayers(): MinimapLayer {
+    const layers = [createMinimapTrail(this.#lines), ...(this.#sport ? [this.#sport.minimap] : [])];
+    return {
+      place(middle, up, across) {
+        for (const layer of layers) layer.place(middle, up, across);
+      },
+    };
   }
 
   #show(shown: boolean): void {
