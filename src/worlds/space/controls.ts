@@ -40,7 +40,7 @@ export const controls = defineControls({
       touch: { icon: "ship" },
       section,
     },
-    warp: { label: "Fly there", keys: ["KeyJ"], section },
+    warp: { label: "Fly there", keys: ["KeyT"], section },
     clear: { label: "Clear selection", keys: ["Escape"], pad: "B", section },
     search: { label: "Nearest star", keys: ["KeyO"], section, help: "nearest star" },
     exercises: { label: "Exercises", keys: ["F4"] },
