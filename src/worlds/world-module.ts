@@ -7,7 +7,7 @@ import { type SceneRequest, type SettingPart, settingParts } from "../recipe/req
 import type { Opened } from "../recipe/validate.ts";
 import type { SaveStore } from "../saves/store.ts";
 import type { ControlsTable } from "../ui/input/actions.ts";
-import type { PanelRow } from "../ui/panel.ts";
+import type { PanelRow } from "../ui/panel-row.ts";
 import type { PlaceReading, Telemetry } from "../ui/telemetry.ts";
 import type { LiveWorld } from "./live-world.ts";
 
@@ -36,6 +36,8 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
   changed(): void;
   /** The visitor's saved data. */
   readonly saved: SaveStore;
+  /** Lines on the map where the visitor went: each a list of pairs of the map's coordinates. */
+  trail(): readonly (readonly number[])[];
 }
 
 /** Place that a map offers to export. */
@@ -50,6 +52,8 @@ export interface ExportPlace {
 /** A map on the page. */
 export interface WorldMap {
   toggle(): void;
+  /** Opens or closes the sheet of work, where the world has one. */
+  tasks?(): void;
   /** Called when the ground or the time has changed. */
   refresh(): void;
   /** May be called every frame. */

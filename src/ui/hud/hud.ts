@@ -6,11 +6,12 @@ import {
   distanceText,
   heightText,
   heightUnit,
-  kmhText,
+  otherSpeedText,
   riseOf,
   speedText,
   turnBetween,
   turnText,
+  unitsInUse,
 } from "../format.ts";
 import { icon } from "../icons.ts";
 import type { DirectionReading, Telemetry } from "../telemetry.ts";
@@ -21,11 +22,11 @@ import { createNotice } from "./messages.ts";
 /** Metres per second at which the climb gauge is full: the helicopter's top climb (tests/render/helicopter.test.ts). */
 export const FULL_CLIMB = 12;
 
-function createFigure(kind: string, label: string, unit: string) {
+function createFigure(kind: string, label: string) {
   const name = element("span", { class: "hud-label" }, label);
   const figure = element("span", { class: "hud-figure" });
   const line = element("span", { class: "hud-line" });
-  const units = element("span", { class: "hud-unit" }, unit);
+  const units = element("span", { class: "hud-unit" });
   const value = element("div", { class: "hud-value" }, figure, units);
   const root = element("div", { class: `hud-block glass ${kind}` }, name, value, line);
   return { root, line, name: text(name), figure: text(figure), unit: text(units) };
@@ -81,12 +82,14 @@ function createClimb() {
   const climb = element("span");
   const fill = element("i");
   const gauge = element("div", { class: "climb-gauge" }, fill);
-  const write = text(climb);
+  const unit = element("small");
+  const [write, writeUnit] = [text(climb), text(unit)];
   let filled = Number.NaN;
   return {
-    root: element("div", { class: "hud-climb" }, gauge, climb, element("small", {}, "m/s")),
+    root: element("div", { class: "hud-climb" }, gauge, climb, unit),
     update(metres: number): void {
       write(climbText(metres));
+      writeUnit(unitsInUse().climb.name);
       const full = Math.round(Math.max(-1, Math.min(1, metres / FULL_CLIMB)) * 50) / 50;
       if (full === filled) return;
       filled = full;
@@ -110,12 +113,10 @@ export function createHud(
 ): { update(reading: Telemetry): void; dispose(): void } {
   const tape = createHeadingTape();
   const ways = createWays();
-  const speed = createFigure("hud-speed", "Speed", "m/s");
-  const altitude = createFigure("hud-altitude", "Altitude", "m");
+  const speed = createFigure("hud-speed", "Speed");
+  const altitude = createFigure("hud-altitude", "Altitude");
   const explorers = createExplorerButtons(options);
   const notice = createNotice();
-  const kmh = element("span");
-  speed.line.append(kmh, " km/h");
   const clearance = element("span");
   altitude.line.append(icon("ground"), clearance);
   const climb = createClimb();
@@ -126,7 +127,7 @@ export function createHud(
   root.append(top, speed.root, altitude.root, messages);
   host.append(root);
 
-  const writeKmh = text(kmh);
+  const writeOther = text(speed.line);
   const writeClearance = text(clearance);
   let walking: boolean | null = null;
   let near: boolean | null = null;
@@ -137,7 +138,8 @@ export function createHud(
       const { onFoot = false } = options.table.vehicles[reading.explorer];
       speed.name(onFoot ? "On foot" : reading.landed ? "Landed" : "Speed");
       speed.figure(speedText(reading.speed));
-      writeKmh(kmhText(reading.speed));
+      speed.unit(unitsInUse().speed.name);
+      writeOther(otherSpeedText(reading.speed));
       altitude.figure(heightText(reading.altitude));
       altitude.unit(heightUnit(reading.altitude));
       writeClearance(clearanceText(reading.clearance));

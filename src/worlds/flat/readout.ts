@@ -15,9 +15,7 @@ import { type Position, wayTo } from "./ui/course.ts";
 const BLOCK = 1024;
 const [NEAR, AT] = [1500, 120];
 
-export function createFlatReadout(
-  page: WorldPage<FlatRecipe, FlatWorld>,
-): ReadPlace {
+export function createFlatReadout(page: WorldPage<FlatRecipe, FlatWorld>): ReadPlace {
   const names = createNearNames();
   return (telemetry) => {
     const live = page.live();
@@ -52,7 +50,8 @@ function coordinatesOf({ x, y }: Position): PlaceReading["coordinates"] {
   return { metres: `${east}, ${way(y, "north")}`, numbers: `${whole(x)}, ${whole(y)}` };
 }
 
-const distanceTo = (at: Position, { x, y }: { readonly x: number; readonly y: number }) => Math.hypot(x - at.x, y - at.y);
+const distanceTo = (at: Position, { x, y }: { readonly x: number; readonly y: number }) =>
+  Math.hypot(x - at.x, y - at.y);
 
 function nearOf(at: Position, { land, parked }: Telemetry, named: readonly NamedPlace[]): NearReading[] {
   return [
