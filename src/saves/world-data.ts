@@ -107,7 +107,7 @@ const carried = v.custom<Carried>(
 );
 
 /** First parts of the keys of other records than worlds (src/saves/kind.ts). */
-const RESERVED = ["hunt", "race", "run", "course", "unreadable"];
+const RESERVED = ["hunt", "race", "run", "course", "place", "log", "trail", "unreadable"];
 const worldName = v.pipe(
   text,
   v.check(

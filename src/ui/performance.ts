@@ -2,6 +2,7 @@
 import { button, element, text } from "./element.ts";
 import { whole } from "./format.ts";
 import { type GpuTimes, gpuReport, gpuRows, median } from "./gpu-times.ts";
+import { enterSheet, leaveSheet } from "./open-sheets.ts";
 
 /** The figures of a frame. */
 export interface FrameFigures {
@@ -204,6 +205,18 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     graph.draw();
   }
 
+  function toggle(): void {
+    if (root.hidden) enterSheet(root, toggle);
+    else leaveSheet(root);
+    root.hidden = !root.hidden;
+    options.onToggle(!root.hidden);
+    // The listed passes are of the last time that it was open.
+    passes.replaceChildren();
+    graph.clear();
+    last = Number.NaN;
+    measurement.stop();
+  }
+
   return {
     get open() {
       return !root.hidden;
@@ -211,15 +224,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     get measuring() {
       return measurement.isRunning;
     },
-    toggle() {
-      root.hidden = !root.hidden;
-      options.onToggle(!root.hidden);
-      // The listed passes are of the last time that it was open.
-      passes.replaceChildren();
-      graph.clear();
-      last = Number.NaN;
-      measurement.stop();
-    },
+    toggle,
     update(now) {
       if (root.hidden) return;
       const interval = now - last;
@@ -232,7 +237,10 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
       shown = now;
       show();
     },
-    dispose: () => root.remove(),
+    dispose() {
+      leaveSheet(root);
+      root.remove();
+    },
   };
 }
 

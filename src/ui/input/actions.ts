@@ -60,6 +60,8 @@ export const PAGE_ACTIONS = {
   menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
   settings: { label: "Settings", keys: ["KeyP"] },
   workshop: { label: "Workshop", keys: ["KeyK"] },
+  logbook: { label: "Logbook", keys: ["F4"] },
+  keep: { label: "Keep this place", keys: ["KeyY"] },
   photo: { label: "Photo mode", keys: ["F2"] },
   performance: { label: "Performance", keys: ["F3"], help: "frame times" },
   help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
@@ -72,11 +74,18 @@ export const CAMERA: ActionRow = {
   pad: { helicopter: "Y", orbiter: "Y", ship: "Y", starship: "Y" },
   touch: { icon: "eye", vehicles: ["helicopter", "ship", "starship"] },
 };
+/** Row of worlds with work to do. */
+export const TASKS: ActionRow = {
+  label: "Work to do",
+  keys: ["KeyJ"],
+  pad: { helicopter: "LB", walker: "LB" },
+  touch: { icon: "target" },
+};
 /** Row of worlds with something below the ground. */
 export const WAY_OUT: ActionRow = {
   label: "Way out",
   keys: ["KeyZ"],
-  pad: { walker: "LB" },
+  pad: { walker: "RB" },
   touch: { icon: "up", vehicles: ["walker"] },
   help: "way out from below ground",
 };

@@ -1,7 +1,7 @@
 /** Controls of islands: helicopter and walker. */
 import { CARRY_HINTS } from "../../explorers/carrying.ts";
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
-import { CAMERA, defineControls, LOOK_GESTURES, MUTE, WAY_OUT } from "../../ui/input/actions.ts";
+import { CAMERA, defineControls, LOOK_GESTURES, MUTE, TASKS, WAY_OUT } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -22,7 +22,6 @@ export const controls = defineControls({
     },
     leave: {
       label: "Step out",
-      keys: ["Escape"],
       pad: "B",
       vehicles: ["helicopter"],
       help: "step out, once landed",
@@ -40,12 +39,13 @@ export const controls = defineControls({
       touch: { icon: "carry" },
       vehicles: ["walker"],
     },
+    tasks: TASKS,
     "way out": WAY_OUT,
     camera: CAMERA,
     minimap: { label: "Minimap off, on", keys: ["KeyU"] },
     mute: MUTE,
   },
-  gestures: [...LOOK_GESTURES, { help: "on the map of a country: all, contours or kinds", by: ["K"] }],
+  gestures: [...LOOK_GESTURES, { help: "on the map of a country: all, contours or kinds", by: ["Y"] }],
   notes: [
     LANDING,
     "It never enters rock, and may fly below an island.",
@@ -102,6 +102,7 @@ export const HINTS = {
     walking: "{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump",
     nearHelicopter: "{board}: board the helicopter",
     ...LADDER_HINTS,
+    falling: "You come down unhurt · {board}: back to the helicopter",
     gliding:
       "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter",
     ...CARRY_HINTS,

@@ -10,11 +10,12 @@ import { sportOf } from "../../recipe/recipe.ts";
 import { type Opened, openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { element } from "../../ui/element.ts";
-import { Minimap } from "../../ui/map/minimap.ts";
+import { Minimap, type MinimapLayer } from "../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../ui/map/panel.ts";
 import type { MapPlace, MapSource } from "../../ui/map/picture.ts";
 import { METRES } from "../../ui/map/place.ts";
 import type { Pin } from "../../ui/map/sheet.ts";
+import { createMinimapTrail } from "../../ui/map/trail.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { type BelowPlans, PLANS, withPlans } from "../below-plans.ts";
@@ -24,6 +25,8 @@ import { createSportLoader, type SportLoader } from "../sport/loader.ts";
 import type { SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
 import { linesOf } from "../way-out.ts";
+import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
+import type { OtherWork } from "../work/world.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
@@ -43,6 +46,8 @@ const LAKE_STEP = 1;
 /** Depth of water to which a walker does not go, metres. */
 const DEEP = 5;
 const NO_MARKS = { course: null, helicopter: null };
+const NO_OTHERS: readonly OtherWork[] = [];
+
 export class FlatMap implements WorldMap, SportMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<FlatRecipe, FlatWorld>;
@@ -50,6 +55,7 @@ export class FlatMap implements WorldMap, SportMap {
   readonly #map: MapPanel;
   readonly #minimap: Minimap;
   readonly #sport: SportLoader | null;
+  readonly #work: WorkLoader;
   readonly #float = element("div", { class: "map-float", hidden: "" });
   readonly #bar = createCourseBar({ go: () => this.#goThere(), clear: () => (this.#course = null) });
   readonly #notice = new MapNotice();
@@ -61,6 +67,7 @@ export class FlatMap implements WorldMap, SportMap {
     onError: ({ message }) => this.say(message),
   });
   readonly toggle = (): void => this.#map.toggle();
+  readonly tasks = (): void => this.#work.toggle();
   #flat: FlatGround;
   #course: Course | null = null;
   #by: "helicopter" | "walker" = "helicopter";
@@ -85,13 +92,14 @@ export class FlatMap implements WorldMap, SportMap {
     const source = () => this.#createSource(start);
     this.#sport = this.#openSport();
     if (this.#sport) this.#bar.root.append(this.#sport.root);
+    this.#work = this.#openWork();
     this.#map = this.#createPanel(source());
     this.#below = plans?.(
       () => this.#flat,
       () => this.#year(),
     );
     const drawn = this.#below ? withPlans(source(), this.#below.source) : source();
-    this.#minimap = new Minimap(host, drawn, this.#map.toggle, this.#sport?.minimap);
+    this.#minimap = new Minimap(host, drawn, this.#map.toggle, this.#createLayers());
     this.#show(recall("round") !== "hidden");
   }
 
@@ -115,6 +123,7 @@ export class FlatMap implements WorldMap, SportMap {
   refresh(): void {
     this.#flat = this.#generate(this.#opened());
     this.#sport?.refresh();
+    this.#work.refresh();
     this.#map.refresh();
     this.#minimap.refresh();
   }
@@ -124,6 +133,7 @@ export class FlatMap implements WorldMap, SportMap {
     if (!live) return;
     this.#objectChanges = live.placedObjects;
     this.#sport?.update(telemetry);
+    this.#work.update();
     const here = live.pose();
     const where = live.where();
     this.#by = where.by === "walker" ? "walker" : "helicopter";
@@ -137,12 +147,13 @@ export class FlatMap implements WorldMap, SportMap {
 
   extend(telemetry: Telemetry): Telemetry {
     const notice = this.#notice.over(telemetry);
-    const told = { ...telemetry, course: this.#way, parked: this.#parked, notice };
+    const told = this.#work.extend({ ...telemetry, course: this.#way, parked: this.#parked, notice });
     return this.#sport?.extend(told) ?? told;
   }
 
   dispose(): void {
     this.#sport?.dispose();
+    this.#work.dispose();
     this.#roads.dispose();
     this.#map.dispose();
     this.#minimap.dispose();
@@ -183,6 +194,21 @@ export class FlatMap implements WorldMap, SportMap {
     });
   }
 
+  #openWork(): WorkLoader {
+    const page = this.#page;
+    return createWorkLoader({
+      ...{ host: this.#host, page, map: this, others: this.#sport?.others ?? NO_OTHERS },
+      ...(page.recipe.kind.tasks && {
+        loadWorld: async () => {
+          const { flatWorkWorld } = await import("./work/world.ts");
+          const live = page.live();
+          if (!live) throw new Error("the world is not open");
+          return flatWorkWorld(live, () => this.#flat, page);
+        },
+      }),
+    });
+  }
+
   async #loadSportWorld(): Promise<SportWorld> {
     const { flatSportWorld } = await import("./sport/world.ts");
     const live = this.#page.live();
@@ -207,6 +233,7 @@ export class FlatMap implements WorldMap, SportMap {
     return createMap(this.#host, {
       source,
       format: METRES,
+      trail: this.#lines,
       go: (place, level, span) => {
         const roads = this.#roads.value;
         if (this.#sport?.click(place, level, span)) return undefined;
@@ -224,6 +251,19 @@ export class FlatMap implements WorldMap, SportMap {
         draw: (sheet) => this.#sport?.draw(sheet),
       },
     });
+  }
+
+  /** Lines where the visitor went, which an orienteer's maps do not have. */
+  readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
+
+  /** Layers over the minimap: the trail, and the course of the sport. */
+  #createLayers(): MinimapLayer {
+    const layers = [createMinimapTrail(this.#lines), ...(this.#sport ? [this.#sport.minimap] : [])];
+    return {
+      place(middle, up, across) {
+        for (const layer of layers) layer.place(middle, up, across);
+      },
+    };
   }
 
   #show(shown: boolean): void {

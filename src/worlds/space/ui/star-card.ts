@@ -131,11 +131,11 @@ function createActs(warp: () => void, land: () => void) {
     keyOf("warp"),
   );
   const down = button(
-    { class: "card-act", ...titled("Land", actions.land) },
+    { class: "card-act", ...titled("Land", actions.go) },
     land,
     icon("planet"),
     lands,
-    keyOf("land"),
+    keyOf("go"),
   );
   const writeFlies = text(flies);
   return {
