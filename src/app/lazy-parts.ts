@@ -68,6 +68,9 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
     /** Actions by name; those that open a part load it first. */
     actions: {
       ...(module.map && { map: whenLoaded(({ map }) => map?.toggle()) }),
+      mark: () => parts.value?.map?.actions?.mark(),
+      fly: () => parts.value?.map?.actions?.fly(),
+      home: () => parts.value?.map?.actions?.home(),
       settings: whenLoaded(({ settings }) => settings.toggle()),
       minimap: () => parts.value?.settings.showMinimap(!parts.value.map?.minimap),
       mute: () => (parts.value?.settings ?? audio).mute(),

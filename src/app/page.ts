@@ -35,6 +35,7 @@ const FAST = 25;
 export class Page {
   /** Functions that a scene calls before and after its frames, and when something fails. */
   readonly options: OpenOptions;
+  readonly #canvas: HTMLCanvasElement;
   readonly #host: HTMLElement;
   readonly #given: PageOptions;
   readonly #live: LiveWorld;
@@ -56,7 +57,7 @@ export class Page {
   #second = false;
 
   constructor(canvas: HTMLCanvasElement, host: HTMLElement, given: PageOptions) {
-    [this.#host, this.#given, this.#live] = [host, given, given.live];
+    [this.#canvas, this.#host, this.#given, this.#live] = [canvas, host, given, given.live];
     const { module, live, failures } = given;
     this.#travel = this.#createTravel();
     failures.link = this.#query;
@@ -150,6 +151,7 @@ export class Page {
       exportPlace: (place) => this.#lazyParts.loaded?.exports?.show(place),
       changed: () => this.#opened && this.#address.write(),
       saved: saves.store,
+      canvas: this.#canvas,
     };
   }
 

@@ -4,6 +4,7 @@ import {
   clearanceText,
   climbText,
   distanceText,
+  durationText,
   heightText,
   heightUnit,
   kmhText,
@@ -41,6 +42,7 @@ function createWayChip(
 ): { readonly root: HTMLElement; update(heading: number, way: DirectionReading | null): void } {
   const arrow = icon("pointer");
   const distance = element("span", { class: "land-distance" });
+  const time = element("span", { class: "way-time" });
   const turned = turns ? element("span", { class: "way-turn" }) : null;
   const rise = element("span");
   const root = element(
@@ -49,10 +51,12 @@ function createWayChip(
     arrow,
     name,
     distance,
+    time,
     turned,
     element("span", { class: "land-rise" }, icon("up"), rise),
   );
   const writeDistance = text(distance);
+  const writeTime = text(time);
   const writeTurn = turned && text(turned);
   const writeRise = text(rise);
   let pointed = Number.NaN;
@@ -73,6 +77,7 @@ function createWayChip(
         root.dataset.way = rising.way;
       }
       writeDistance(distanceText(way.distance));
+      writeTime(way.seconds ? durationText(way.seconds) : "");
       writeTurn?.(turnText(heading, way.bearing));
       writeRise(rising.text);
     },
@@ -118,7 +123,7 @@ function createWays() {
   const nearest = element("span", { class: "way-name" }, element("span", {}, "Nearest "), "island");
   return [
     { name: "land", ...createWayChip(nearest, "land") },
-    { name: "course", ...createWayChip("Course", "course", true) },
+    { name: "course", ...createWayChip("Waypoint", "course", true) },
     { name: "parked", ...createWayChip("Helicopter", "parked") },
     { name: "site", ...createWayChip("Landing place", "site", true) },
   ] as const;

@@ -1,7 +1,7 @@
 /** Controls of islands: helicopter and walker. */
 import { CARRY_HINTS } from "../../explorers/carrying.ts";
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
-import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
+import { AIDS, CAMERA, defineControls, LOOK_GESTURES, MARK_GESTURE, MUTE } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -41,10 +41,11 @@ export const controls = defineControls({
       vehicles: ["walker"],
     },
     camera: CAMERA,
+    ...AIDS,
     minimap: { label: "Minimap off, on", keys: ["KeyU"] },
     mute: MUTE,
   },
-  gestures: [...LOOK_GESTURES, { help: "on the map of a country: all, contours or kinds", by: ["K"] }],
+  gestures: [...LOOK_GESTURES, MARK_GESTURE, { help: "on the map of a country: all, contours or kinds", by: ["K"] }],
   notes: [
     LANDING,
     "It never enters rock, and may fly below an island.",

@@ -1,5 +1,5 @@
 /** Controls of a planet: orbiter, ship, helicopter, walker and drone, each by a digit key. */
-import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
+import { AIDS, CAMERA, defineControls, LOOK_GESTURES, MARK_GESTURE, MUTE } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -49,6 +49,7 @@ export const controls = defineControls({
       vehicles: ["walker"],
     },
     back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
+    ...AIDS,
     camera: CAMERA,
     mute: MUTE,
   },
@@ -57,6 +58,7 @@ export const controls = defineControls({
     { help: "down, up", by: ["Wheel", "Pinch"], section: "orbiter" },
     { help: "fly there", by: ["Double-click"], section: "orbiter" },
     ...LOOK_GESTURES,
+    MARK_GESTURE,
   ],
   notes: [
     "Any key ends the tour.",

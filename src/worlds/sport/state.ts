@@ -12,12 +12,20 @@ export interface SportState {
   course: string;
   hunt: SportChoice["hunt"];
   ghost: CraftPlace | null;
+  /** Marks of the pilots' aids. */
+  marks: readonly PilotMark[];
   /** Reason why the role forbids an action, "" where it may; `by` is the vehicle that the player controls. */
   forbids: (action: string, by: string) => string;
   /** Called after each step of the simulation. */
   readonly steps: Set<() => void>;
   /** Called for the key for carrying, until one returns that it has taken it. */
   readonly acts: Set<() => boolean>;
+}
+
+/** A column of light over a waypoint, or a helipad. */
+export interface PilotMark {
+  readonly model: "beam" | "helipad";
+  readonly place: CraftPlace;
 }
 
 /** Drawn parts of the sport, and the mark of a landing place, which is one of its things. */
@@ -30,16 +38,20 @@ export interface DrawnSport {
   readonly fences: boolean;
   /** The landing place that a pilot is shown; null for none. */
   readonly site: CraftPlace | null;
+  readonly marks: readonly PilotMark[];
 }
 
 export function createSportState({ role, course, hunt }: SportChoice): SportState {
-  return { role, course, hunt, ghost: null, forbids: () => "", steps: new Set(), acts: new Set() };
+  return { role, course, hunt, ghost: null, marks: [], forbids: () => "", steps: new Set(), acts: new Set() };
 }
 
 export const linkOf = ({ role, course, hunt }: SportState): SportChoice => ({ role, course, hunt });
 
 /** Undefined where nothing of the sport is drawn. */
-export function drawnSport({ role, course, ghost }: SportState, site: CraftPlace | null): DrawnSport | undefined {
+export function drawnSport(
+  { role, course, ghost, marks }: SportState,
+  site: CraftPlace | null,
+): DrawnSport | undefined {
   const fences = role === "orienteer";
-  return course || ghost || fences || site ? { course, ghost, fences, site } : undefined;
+  return course || ghost || fences || site || marks[0] ? { course, ghost, fences, site, marks } : undefined;
 }

@@ -1,5 +1,6 @@
 /** Objects of the sport on a planet: flags, the marks of start and finish, the ghost, and the mark of a landing place. They stand on tangent planes. */
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { CraftPlace } from "../../../camera/view-point.ts";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
@@ -34,7 +35,7 @@ export class PlanetSportObjects {
 
   async compile(): Promise<void> {
     await compileMaterials(
-      [...this.#paint.ghost.runners, this.#paint.mark].map(({ mesh }) => mesh),
+      [...this.#paint.ghost.runners, this.#paint.mark, ...this.#paint.marks.things].map(({ mesh }) => mesh),
       () => {},
     );
   }
@@ -45,7 +46,7 @@ export class PlanetSportObjects {
   }
 
   get triangles(): number {
-    const all = [...this.#things, ...this.#paint.ghost.runners, this.#paint.mark];
+    const all = [...this.#things, ...this.#paint.ghost.runners, this.#paint.mark, ...this.#paint.marks.things];
     return all.reduce((sum, { root, mesh }) => sum + (root.isEnabled() ? mesh.getTotalIndices() / 3 : 0), 0);
   }
 
@@ -58,7 +59,9 @@ export class PlanetSportObjects {
       const { place } = thing;
       show(thing, Math.hypot(place.x - x, place.y - y, place.z - z) < SEEN, frame);
     }
+    const away = (place: CraftPlace) => Math.hypot(place.x - x, place.y - y, place.z - z);
     this.#paint.update(frame, sport?.site ?? null);
+    this.#paint.marks.update(sport?.marks ?? [], frame, away);
     const moved = (from: { x: number; y: number; z: number }, to: { x: number; y: number; z: number }) =>
       Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z);
     this.#paint.ghost.update(sport?.ghost ?? null, frame, moved);

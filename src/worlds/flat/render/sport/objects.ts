@@ -60,7 +60,10 @@ class SportObjects implements ScenePart {
     const isNear = ({ place }: Thing, reach: number) => Math.hypot(place.x - x, place.y - y) < reach;
     for (const thing of this.#things) show(thing, isNear(thing, SEEN), view.frame);
     for (const fence of this.#fences) show(fence, isNear(fence, FENCED), view.frame);
+    const { z } = view.view;
+    const away = (place: Thing["place"]) => Math.hypot(place.x - x, place.y - y, place.z - z);
     this.#paint.update(view.frame, sport?.site ?? null);
+    this.#paint.marks.update(sport?.marks ?? [], view.frame, away);
     this.#paint.ghost.update(sport?.ghost ?? null, view.frame, (from, to) => Math.hypot(to.x - from.x, to.y - from.y));
   }
 
@@ -77,7 +80,13 @@ class SportObjects implements ScenePart {
   }
 
   #all(): Thing[] {
-    return [...this.#things, ...this.#fences, ...this.#paint.ghost.runners, this.#paint.mark];
+    return [
+      ...this.#things,
+      ...this.#fences,
+      ...this.#paint.ghost.runners,
+      this.#paint.mark,
+      ...this.#paint.marks.things,
+    ];
   }
 
   /** Stands something on the ground of an archipelago; not where years have taken that. */
