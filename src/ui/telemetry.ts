@@ -32,6 +32,8 @@ export interface Telemetry {
   readonly site?: DirectionReading | null | undefined;
   /** Directions to the waypoint, with the seconds to it, and to the parked helicopter while the player is away from it. */
   readonly course?: DirectionReading | null;
+  /** Direction to the place where a descent from orbit that begins now comes down, with its seconds. */
+  readonly descent?: DirectionReading | null;
   readonly parked?: DirectionReading | null;
   /** Latitude and longitude, degrees north and east, on a planet. */
   readonly place: readonly [latitude: number, longitude: number] | null;

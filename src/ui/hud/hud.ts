@@ -124,6 +124,7 @@ function createWays() {
   return [
     { name: "land", ...createWayChip(nearest, "land") },
     { name: "course", ...createWayChip("Waypoint", "course", true) },
+    { name: "descent", ...createWayChip("Comes down", "site") },
     { name: "parked", ...createWayChip("Helicopter", "parked") },
     { name: "site", ...createWayChip("Landing place", "site", true) },
   ] as const;

@@ -17,6 +17,7 @@ import { METRES } from "../../ui/map/place.ts";
 import type { Pin } from "../../ui/map/sheet.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "../course-bar.ts";
 import { MapNotice } from "../map-notice.ts";
 import { createMapSource } from "../map-source.ts";
 import { createSportLoader, type SportLoader } from "../sport/loader.ts";
@@ -27,7 +28,6 @@ import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { whatAt } from "./map/what.ts";
 import { FlatPilot } from "./pilot.ts";
-import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
 import { Minimap } from "./ui/minimap.ts";
 
 /** A click this near to the course clears it, as a share of the map's side. */

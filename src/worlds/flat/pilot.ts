@@ -9,12 +9,12 @@ import type { Gap, Ground, Intent } from "../../explorers/explorer.ts";
 import { FlightPilot } from "../../explorers/flight-pilot.ts";
 import { SPEED } from "../../explorers/helicopter-spec.ts";
 import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
+import { type Course, type Position, wayTo } from "../course-bar.ts";
 import { Autopilot, type Destination, type Flight, secondsTo } from "../pilot.ts";
 import type { PilotMark } from "../sport/state.ts";
 import { type Home, searchHome } from "./home.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { activeVehicle } from "./player.ts";
-import { type Course, type Position, wayTo } from "./ui/course.ts";
 
 /** Metres over the ground at which a craft hovers over a waypoint. */
 const HOVER = { helicopter: 15, drone: 4 } as const;

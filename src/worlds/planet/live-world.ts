@@ -62,7 +62,13 @@ export interface PlanetWorld extends LiveWorld {
   /** The place of the wandering stone, metres from the centre; null while there is none. */
   readonly stone: CraftPlace | null;
   /** The simulation of now, for the sport. */
-  readonly simulation: Pick<PlanetSimulation, "player" | "ground" | "globe" | "t">;
+  readonly simulation: Pick<PlanetSimulation, "player" | "ground" | "globe" | "t" | "touring">;
+  /** Changes the pilot's intent of a step, as the autopilot does; null for none. */
+  pilot: ((own: Intent) => Intent) | null;
+  /** The view of the last frame; none after a jump. */
+  readonly view: PlanetView | undefined;
+  /** Shows a message for some seconds. */
+  refuse(message: string): void;
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
@@ -74,6 +80,7 @@ export const createPlanetWorld = (
 ): PlanetWorld => new LivePlanetWorld(opened, kit, loadRecipe);
 
 class LivePlanetWorld implements PlanetWorld {
+  pilot: PlanetWorld["pilot"] = null;
   readonly clock: Clock;
   readonly sport: SportState;
   readonly actions: LiveWorld["actions"];
@@ -178,7 +185,7 @@ class LivePlanetWorld implements PlanetWorld {
   step(intent: Intent): void {
     // A shaft that was open closes above who may not go down.
     if (this.#descent.mine && this.#keptUp && !this.#isEntering && !this.#isInMine) this.#descent.forget();
-    this.#simulation.step(intent);
+    this.#simulation.step(this.pilot?.(intent) ?? intent);
     this.#extras.poll()?.step(intent);
     for (const step of this.sport.steps) step();
   }
@@ -202,6 +209,14 @@ class LivePlanetWorld implements PlanetWorld {
   goTo(latitude: number, longitude: number, atOnce: boolean): void {
     this.#simulation.goTo(latitude, longitude, atOnce);
     if (atOnce) this.#resetEye();
+  }
+
+  get view(): PlanetView | undefined {
+    return this.#lastView;
+  }
+
+  refuse(message: string): void {
+    this.#simulation.refuse(message);
   }
 
   get simulation(): PlanetSimulation {

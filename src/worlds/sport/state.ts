@@ -22,9 +22,9 @@ export interface SportState {
   readonly acts: Set<() => boolean>;
 }
 
-/** A column of light over a waypoint, or a helipad. */
+/** A column of light over a waypoint or the place of a descent, or a helipad. */
 export interface PilotMark {
-  readonly model: "beam" | "helipad";
+  readonly model: "beam" | "descent" | "helipad";
   readonly place: CraftPlace;
 }
 

@@ -3,7 +3,10 @@ import { createMesh, type Paint, type Part, toPart } from "../../../render/model
 import { addLathe, addStroke, addTube } from "../../../render/model/shapes.ts";
 import type { Frame, Vec3 } from "../../../render/model/vec.ts";
 
-const BEAM: Paint = [0.2, 0.75, 1, 5];
+const BEAMS: Readonly<Record<"waypoint" | "descent", Paint>> = {
+  waypoint: [0.2, 0.75, 1, 5],
+  descent: [1, 0.6, 0.15, 5],
+};
 const LIGHT: Paint = [1, 0.75, 0.3, 6];
 const DECK: Paint = [0.16, 0.17, 0.18, 0.1];
 const SIDE: Paint = [0.3, 0.3, 0.31, 0.2];
@@ -17,7 +20,7 @@ const PAINTED = 0.02;
 /** The H, metres: half its width and height, and its strokes. */
 const [WIDE, TALL, STROKE] = [1.4, 2, 0.6];
 
-export function buildBeam(): Part {
+export function buildBeam(of: keyof typeof BEAMS): Part {
   const mesh = createMesh();
   addTube(
     mesh,
@@ -26,7 +29,7 @@ export function buildBeam(): Part {
       [0, HIGH, 0],
     ],
     THIN,
-    BEAM,
+    BEAMS[of],
     8,
   );
   return toPart(mesh);

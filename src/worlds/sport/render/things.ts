@@ -121,7 +121,11 @@ export function show({ root, place }: Thing, isNear: boolean, frame: Frame): voi
 const WIDENS = 300;
 /** Radius of the drawn helipad, metres: that of the solid one (flat/home.ts). */
 const PAD_RADIUS = 7;
-const MARKS = { beam: buildBeam, helipad: () => buildHelipad(PAD_RADIUS) } as const;
+const MARKS = {
+  beam: () => buildBeam("waypoint"),
+  descent: () => buildBeam("descent"),
+  helipad: () => buildHelipad(PAD_RADIUS),
+} as const;
 
 /** The marks of the pilots' aids, one of each model. */
 class Marks {
@@ -130,16 +134,16 @@ class Marks {
 
   constructor(scene: Scene, material: ShaderMaterial) {
     const make = (model: PilotMark["model"]) => createThing(scene, model, MARKS[model](), material, NOWHERE);
-    this.#named = { beam: make("beam"), helipad: make("helipad") };
+    this.#named = { beam: make("beam"), descent: make("descent"), helipad: make("helipad") };
     this.things = Object.values(this.#named);
   }
 
   update(marks: readonly PilotMark[], frame: Frame, away: (place: CraftPlace) => number): void {
-    for (const model of ["beam", "helipad"] as const) {
+    for (const model of ["beam", "descent", "helipad"] as const) {
       const mark = marks.find((each) => each.model === model);
       const thing = this.#named[model];
       show({ ...thing, place: mark?.place ?? NOWHERE }, mark !== undefined, frame);
-      if (!mark || model !== "beam") continue;
+      if (!mark || model === "helipad") continue;
       const wide = Math.max(1, away(mark.place) / WIDENS);
       thing.root.scaling.set(wide, Math.max(1, wide / 4), wide);
     }

@@ -1,7 +1,7 @@
 /** A course: the destination that was set on the map, the way to it, and the bar below the large map. */
-import { button, element, text } from "../../../ui/element.ts";
-import { distanceText, riseOf, turnText } from "../../../ui/format.ts";
-import type { DirectionReading } from "../../../ui/telemetry.ts";
+import { button, element, text } from "../ui/element.ts";
+import { distanceText, riseOf, turnText } from "../ui/format.ts";
+import type { DirectionReading } from "../ui/telemetry.ts";
 
 /** A position in metres east, north and up. */
 export interface Position {
