@@ -133,7 +133,11 @@ class LogbookDialog implements LogbookSheet {
   }
 
   toggle(): void {
-    if (this.#dialog.open) return this.#dialog.close();
+    if (this.#dialog.open) this.#dialog.close();
+    else this.#show();
+  }
+
+  #show(): void {
     this.#said.say("");
     // One sheet at a time.
     for (const other of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) other.close();

@@ -80,8 +80,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
   const frame = createFrame(host, marking, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
-  const ways = trail && createMapTrail(sheet, trail);
-  const tools = createTools(follower, onExport && (() => exportShown(follower, source, onExport)), ways);
+  const tools = createTools(follower, source, onExport, trail && createMapTrail(sheet, trail));
   const marks = marking && createMarks(sheet, marking);
   const readouts = createReadouts(sheet, format);
   const choices = createChoices(follower, source, frame);
@@ -103,8 +102,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
     if (!frame.isOpen && !follower.player) return;
     frame.toggle();
     status.tell("");
-    if (frame.isOpen) follower.refresh();
-    else follower.close();
+    follower[frame.isOpen ? "refresh" : "close"]();
   }
 
   return {
@@ -269,7 +267,8 @@ function createStatus(root: HTMLElement, redraw: () => void) {
 /** The buttons below the map. */
 function createTools(
   follower: MapFollower,
-  exportShown: (() => void) | undefined,
+  source: MapSource,
+  onExport: MapOptions["onExport"],
   trail: ReturnType<typeof createMapTrail> | undefined,
 ) {
   const farther = tool("Farther", "minus", () => follower.zoom(1), { title: "Farther (−)" });
@@ -281,7 +280,9 @@ function createTools(
   });
   const centre = tool("Centre on your position", "target", () => follower.centre(), { hidden: "" });
   const title = "Export what the map shows";
-  const take = exportShown ? [tool("Export the map", "save", exportShown, { title })] : [];
+  const take = onExport
+    ? [tool("Export the map", "save", () => exportShown(follower, source, onExport), { title })]
+    : [];
   return {
     buttons: [farther, nearer, north, centre, ...take, ...(trail ? [trail.toggle] : [])],
     refresh(): void {
