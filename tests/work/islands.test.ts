@@ -17,7 +17,7 @@ const COUNT = sampled(1000, 1);
 const taskOf = (kind: string, number: number, area = "", on = sky): Task | null =>
   runSteps(createTask(SKY_TASKS, on, { kind, number, area }));
 
-test.each(KINDS)("every number of %s is a task that can be done", { timeout: 20_000_000 }, (kind) => {
+test.each(nonEmpty(KINDS))("every number of %s is a task that can be done", { timeout: 20_000_000 }, (kind) => {
   const failures: string[] = [];
   for (let number = 0; number < COUNT; number++) {
     const task = taskOf(kind, number);
