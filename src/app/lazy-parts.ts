@@ -69,6 +69,9 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
         map: whenLoaded(({ map }) => map?.toggle()),
         tasks: whenLoaded(({ map }) => map?.tasks?.()),
       }),
+      mark: () => parts.value?.map?.actions?.mark(),
+      fly: () => parts.value?.map?.actions?.fly(),
+      home: () => parts.value?.map?.actions?.home(),
       settings: whenLoaded(({ settings }) => settings.toggle()),
       minimap: () => parts.value?.settings.showMinimap(!parts.value.map?.minimap),
       mute: () => (parts.value?.settings ?? audio).mute(),
@@ -106,6 +109,7 @@ const importParts = () =>
     import("./logbook/part.ts"),
     import("./export/part.ts"),
     import("./travel.ts"),
+    import("../ui/frozen-note.ts"),
     import("../ui/readout/readout.ts"),
   ]);
 
@@ -119,7 +123,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   ]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
-  const [{ createLogbookPart }, { createExportPart }, { createTravel }, { createReadout }] = last;
+  const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
+  const [{ createFrozenNote }, { createReadout }] = rest;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -162,6 +167,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     onSaved: logbook.keepPhoto,
   });
   const scene = opened();
+  const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
   const performance = scene && createPerformance(host, scene, link);
   return {
     ...{ settings, map, photo, performance, door, help, lessons, readout, workshop, logbook, exports, travel },
@@ -169,8 +175,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
       for (const part of [help, lessons, readout]) part.setDevices(devices);
     },
     dispose() {
-      const all = [performance, photo, settings, map, help, keys, lessons, readout, door, workshop, logbook, exports];
-      for (const part of all) part?.dispose();
+      const sheets = [map, help, keys, lessons, readout, door, workshop, logbook, exports];
+      for (const part of [frozen, performance, photo, settings, ...sheets]) part?.dispose();
     },
   };
 }

@@ -65,6 +65,6 @@ it("moves ahead with W and up with Space in every vehicle", () => {
   }
 });
 
-it("gives the map's key of views no other meaning", () => {
-  expect(meanings().has(`Key${VIEW_KEY.toUpperCase()}`)).toBe(false);
+it("changes the view with one key, of the vehicle and of the map", () => {
+  expect(meanings().get(`Key${VIEW_KEY.toUpperCase()}`)).toEqual(["camera"]);
 });
