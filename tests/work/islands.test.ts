@@ -8,7 +8,7 @@ import type { Task } from "../../src/work/task.ts";
 import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { skyOf } from "./sky.ts";
-import { Solver } from "./solver.ts";
+import { solve } from "./solver.ts";
 
 const sky = skyOf();
 const KINDS = Object.keys(SKY_TASKS);
@@ -21,7 +21,7 @@ test.each(nonEmpty(KINDS))("every number of %s is a task that can be done", { ti
   const failures: string[] = [];
   for (let number = 0; number < COUNT; number++) {
     const task = taskOf(kind, number);
-    const { state, why, time } = task ? new Solver(sky, task).solve() : { state: "none", why: "", time: 0 };
+    const { state, why, time } = task ? solve(sky, task) : { state: "none", why: "", time: 0 };
     if (state !== "finished") failures.push(`${kind}-${number}: ${state} after ${Math.round(time)} s. ${why}`);
   }
   expect(failures).toEqual([]);
