@@ -28,8 +28,8 @@ import {
 } from "../live-world.ts";
 import { createSportState, drawnSport, linkOf, type SportState } from "../sport/state.ts";
 import type { WorldContext } from "../world-module.ts";
-import type { PlanetWayOut } from "./below/way-out.ts";
 import type { ShownMine } from "./below/planet-mine.ts";
+import type { PlanetWayOut } from "./below/way-out.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { createDescent, type Descent } from "./descent.ts";
 import type { Extras } from "./extras.ts";

@@ -214,7 +214,14 @@ export function playerTelemetry(player: Player, ground: PlanetGround): PlayerTel
   if (explorer.by === "drone") reading.notice ||= explorer.state.local.notice;
   if (explorer.by !== "helicopter") return { ...reading, ...motionOver([x, y, z], velocity) };
   const { vx, vy, vz, landed, notice } = explorer.state.local;
-  return { ...reading, speed: Math.hypot(vx, vy), climb: vz, landed, notice: refusal || notice, refused: refusal !== "" || (!landed && notice !== "") };
+  return {
+    ...reading,
+    speed: Math.hypot(vx, vy),
+    climb: vz,
+    landed,
+    notice: refusal || notice,
+    refused: refusal !== "" || (!landed && notice !== ""),
+  };
 }
 
 function pendingNotice({ pending }: Player): string {
