@@ -23,7 +23,7 @@ export const controls = defineControls({
     faster: { label: "Faster", typed: ["+", "="], pad: "Up", repeats: true, vehicles: ["starship"], help: SPEED },
     slower: { label: "Slower", typed: ["-"], pad: "Down", repeats: true, vehicles: ["starship"], help: SPEED },
     previous: { label: "Select the previous", keys: ["Comma"], pad: "Left", section, help: STEP },
-    next: { label: "Select the next", keys: ["Period", "KeyI"], pad: ["Right", "X"], section, help: STEP },
+    next: { label: "Select the next", keys: ["Period"], pad: ["Right", "X"], section, help: STEP },
     "planet 1": planet(1),
     "planet 2": planet(2),
     "planet 3": planet(3),
