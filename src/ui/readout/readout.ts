@@ -38,7 +38,11 @@ const NOWHERE: PlaceReading = { at: "", coordinates: {}, height: null, hour: nul
 export function createReadout(host: HTMLElement, { table, world, read }: ReadoutOptions): Readout {
   const [at, beside] = [element("span"), element("span", { class: "readout-beside" })];
   const form = button(
-    { class: "readout-form", title: "Show the coordinates in another form", "aria-label": "Another form of coordinates" },
+    {
+      class: "readout-form",
+      title: "Show the coordinates in another form",
+      "aria-label": "Another form of coordinates",
+    },
     () => {
       remember(STORED, (chosen = nextForm(place, chosen)));
       write();
