@@ -3,7 +3,7 @@ import { editDistance } from "../recipe/nearest-name.ts";
 
 export interface FindRow {
   readonly title: string;
-  /** What it is in, as titles: "Planet, Moon". */
+  /** Titles of what it is in: "Planet, Moon". */
   readonly where: string;
   readonly about: string;
 }

@@ -60,8 +60,8 @@ export const PAGE_ACTIONS = {
   menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
   settings: { label: "Settings", keys: ["KeyP"] },
   workshop: { label: "Workshop", keys: ["KeyK"] },
-  logbook: { label: "Logbook", keys: ["F4"] },
-  keep: { label: "Keep this place", keys: ["KeyY"] },
+  logbook: { label: "Logbook", keys: ["F6"] },
+  keep: { label: "Keep this place", keys: ["Backslash"] },
   photo: { label: "Photo mode", keys: ["F2"] },
   performance: { label: "Performance", keys: ["F3"], help: "frame times" },
   help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
@@ -89,6 +89,28 @@ export const WAY_OUT: ActionRow = {
   touch: { icon: "up", vehicles: ["walker"] },
   help: "way out from below ground",
 };
+/** Rows of worlds on whose ground pilots' aids lead (src/worlds/pilot.ts). */
+export const AIDS = {
+  mark: {
+    label: "Waypoint where you look, or none",
+    keys: ["KeyO"],
+    pad: { helicopter: "L3", orbiter: "LB", ship: "L3" },
+  },
+  fly: {
+    label: "Fly to the waypoint",
+    keys: ["KeyT"],
+    pad: { helicopter: "RB", orbiter: "RB", ship: "B", drone: "A" },
+    touch: { icon: "place", vehicles: ["helicopter", "ship", "drone"] },
+  },
+  home: {
+    label: "Return home",
+    keys: ["KeyI", "Home"],
+    pad: { helicopter: "Down", orbiter: "Down", ship: "Down", drone: "B" },
+    touch: { icon: "home", vehicles: ["helicopter", "ship", "drone"] },
+  },
+} as const satisfies Readonly<Record<string, ActionRow>>;
+/** The click that marks a place. */
+export const MARK_GESTURE: GestureRow = { help: "waypoint there, or none", by: ["Click"] };
 /** Row of worlds with sound. */
 export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
 

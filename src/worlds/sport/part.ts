@@ -1,5 +1,6 @@
 /** The sport as its loader and the map see it. */
 import type { RoleName } from "../../recipe/recipe.ts";
+import type { MinimapLayer } from "../../ui/map/minimap.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
 import type { MapPlayer, MapSheet } from "../../ui/map/sheet.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
@@ -15,12 +16,6 @@ export interface SportMap {
 
 /** The part of the page that the sport uses. */
 export type SportPage = Pick<WorldPage, "recipe" | "request" | "go" | "changed" | "saved" | "tell">;
-
-/** A layer drawn over a minimap. */
-export interface MinimapLayer {
-  /** The place in the middle, the heading that is up in degrees, and metres of terrain across; called every frame. */
-  place(middle: MapPlace, up: number, across: number): void;
-}
 
 /** The sport, once its code is loaded. */
 export interface SportPart {
