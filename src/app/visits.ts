@@ -30,7 +30,6 @@ export async function follow(visit: Visit, isBack: boolean): Promise<void> {
   delete window.limitless;
   over.abort();
   failures.clear();
-  failures.link = () => location.search;
   visit.opened = undefined;
   visit.over = new AbortController();
   visit.canvas = renewed(visit.canvas);
