@@ -139,8 +139,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const cues = createCues((cue) => options.audio.cue(cue), document.body);
   const lessons = new Lessons(host, module.controls, () => cues.play("success"));
   const link = () => new URL(options.link(), location.href).href;
-  const onArrive = (at: SceneRequest) => settings?.showRequest(at);
-  const travel = createTravel(host, { ...options, world: request.world, onArrive });
+  const travel = createTravel(host, { ...options, world: request.world, onArrive: (at) => settings?.showRequest(at) });
   const given = { ...options, travel, link, settings: () => settings };
   const ownDoor = doorOf({ ...given, world: request.world, onBegin: lessons.allow });
   const workshop = createWorkshopPart(host, { ...given, door: ownDoor, exports });

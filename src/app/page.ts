@@ -118,6 +118,7 @@ export class Page {
     this.#audio.rest();
     this.#given.saves.dispose();
     this.#restoring?.dispose();
+    this.#opened = undefined;
   }
 
   readonly #notify = (message: string): void => void showNotices(this.#host, [message]);
@@ -139,7 +140,7 @@ export class Page {
     const { dataset } = document.documentElement;
     dataset.ready = "false";
     await change(this.#opened);
-    dataset.ready = "true";
+    if (this.#opened) dataset.ready = "true";
   }
 
   #worldPage(): WorldPage {
