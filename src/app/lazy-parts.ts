@@ -106,6 +106,7 @@ const importParts = () =>
     import("./logbook/part.ts"),
     import("./export/part.ts"),
     import("./travel.ts"),
+    import("../ui/frozen-note.ts"),
     import("../ui/readout/readout.ts"),
   ]);
 
@@ -119,7 +120,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   ]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
-  const [{ createLogbookPart }, { createExportPart }, { createTravel }, { createReadout }] = last;
+  const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
+  const [{ createFrozenNote }, { createReadout }] = rest;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -162,6 +164,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     onSaved: logbook.keepPhoto,
   });
   const scene = opened();
+  const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
   const performance = scene && createPerformance(host, scene, link);
   return {
     ...{ settings, map, photo, performance, door, help, lessons, readout, workshop, logbook, exports, travel },
@@ -169,8 +172,8 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
       for (const part of [help, lessons, readout]) part.setDevices(devices);
     },
     dispose() {
-      const all = [performance, photo, settings, map, help, keys, lessons, readout, door, workshop, logbook, exports];
-      for (const part of all) part?.dispose();
+      const sheets = [map, help, keys, lessons, readout, door, workshop, logbook, exports];
+      for (const part of [frozen, performance, photo, settings, ...sheets]) part?.dispose();
     },
   };
 }

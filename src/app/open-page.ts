@@ -4,6 +4,7 @@ import { type FindKept, readLink } from "../recipe/permalink.ts";
 import type { SceneEntry } from "../recipe/recipe.ts";
 import { canonicalRequest, type SceneRequest } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
+import type { Records } from "../saves/environment.ts";
 import { showNotices } from "../ui/failure.ts";
 import { createProgress } from "../ui/progress.ts";
 import type { Registry } from "../worlds/world-module.ts";
@@ -14,7 +15,7 @@ import { openScene } from "./open-scene.ts";
 import { Page } from "./page.ts";
 import { createProbe } from "./probe.ts";
 import { browserEnvironment } from "./save-environment.ts";
-import { createSaveNotices } from "./save-notices.ts";
+import type { SaveNotices } from "./save-notices.ts";
 import { openSaves } from "./saves.ts";
 
 export interface StartOptions {
@@ -66,7 +67,7 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const landOf = (now: SceneRequest) => module.landOf?.(recipe, now) ?? now.world;
   const saves = await openSaves({
     ...{ supported: module.saves, landOf, request: asked, query, environment, notify },
-    ...createSaveNotices(host, notify),
+    ...saveNotices(host, notify),
   });
   if (signal?.aborted) saves.dispose();
   signal?.throwIfAborted();
@@ -79,6 +80,17 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const opened = openScene(canvas, recipe, request, live, { ...page.options, progress });
   saves.begin(opened);
   return { recipe, request, problems, page, opened };
+}
+
+/** Notices about saved data, whose code is loaded with the first of them. */
+function saveNotices(host: HTMLElement, notify: (message: string) => void) {
+  let loading: Promise<SaveNotices> | undefined;
+  const load = () =>
+    (loading ??= import("./save-notices.ts").then(({ createSaveNotices }) => createSaveNotices(host, notify)));
+  return {
+    onExcess: async (records: Records) => (await load()).onExcess(records),
+    onFragile: async () => (await load()).onFragile(),
+  };
 }
 
 /** Code of a part that this browser keeps under a name. */

@@ -153,6 +153,7 @@ export class Page {
       exportPlace: (place) => this.#lazyParts.loaded?.exports?.show(place),
       changed: () => this.#opened && !this.isLeft && this.#address.write(),
       saved: saves.store,
+      tell: this.#notify,
       trail: () => this.#lazyParts.loaded?.logbook.lines() ?? [],
     };
   }

@@ -212,7 +212,7 @@ const SAVE_ROWS: readonly PanelRow[] = [
 ];
 
 const FORGET_QUESTION =
-  "Forget all saved data? Where you were, cones, roads, hunts, races and courses are deleted in this browser.";
+  "Forget all saved data? Where you were, cones, roads, hunts, races, courses and the logbook are deleted in this browser.";
 
 /** Actions on saved data by the names of their rows. */
 function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<void>>> {

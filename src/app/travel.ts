@@ -24,6 +24,8 @@ export interface Travel {
   pass(query: string, name: string): void;
   /** Opens the other side of the portal, where there is one. */
   leave(): void;
+  /** Opens the view of a frozen picture, running. */
+  goOn(): void;
 }
 
 export interface TravelOptions {
@@ -91,6 +93,12 @@ export function createTravel(
     toShot: (name) => void toShot(name),
     ...{ toRequest, toLink },
     pass,
+    goOn() {
+      const now = opened()?.request();
+      // A frozen picture has a quality of its own where its link names none.
+      const isNamed = /[?&]quality=/.test(link());
+      if (now) openLink(formatRequest({ ...now, freeze: false, quality: isNamed ? now.quality : "auto" }, recipe));
+    },
     leave() {
       const portal = opened()?.live.portal;
       if (portal) pass(portal.link(link()), portal.name);
@@ -99,5 +107,5 @@ export function createTravel(
 }
 
 /** Whether two recipes of a world have the same table: preset, planet of a star, stored land, and way up. */
-const isSameTable = (a: Recipe, b: Recipe): boolean =>
+export const isSameTable = (a: Recipe, b: Recipe): boolean =>
   a.preset === b.preset && String(a.from) === String(b.from) && a.ground === b.ground && a.up === b.up;

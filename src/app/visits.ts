@@ -4,12 +4,13 @@
  * on a new canvas.
  */
 import { diff } from "../recipe/diff.ts";
-import { formatRequest, readLink } from "../recipe/permalink.ts";
+import { readLink } from "../recipe/permalink.ts";
 import type { Recipe } from "../recipe/recipe.ts";
-import { type SceneRequest, startRequest } from "../recipe/request.ts";
+import type { SceneRequest } from "../recipe/request.ts";
 import { continueTransition, endTransition } from "../ui/page-transition.ts";
 import { recallChoice } from "./first-quality.ts";
 import { findKept, showWorld, type Visit } from "./open-page.ts";
+import { isSameTable } from "./travel.ts";
 
 /** Opens what the address names. `isBack`: the visitor has gone back or forward, and keeps the quality that was chosen last. */
 export async function follow(visit: Visit, isBack: boolean): Promise<void> {
@@ -58,8 +59,7 @@ async function showInPlace({ opened, over, options }: Visit): Promise<boolean> {
 const REOPENS = ["world", "freeze", "role", "course", "hunt"] as const;
 
 function isSameGround(recipe: Recipe, now: SceneRequest, other: Recipe, next: SceneRequest): boolean {
-  const chosen = [recipe, other].map((one) => formatRequest(startRequest(now.world, one), one));
-  if (REOPENS.some((part) => now[part] !== next[part]) || chosen[0] !== chosen[1]) return false;
+  if (REOPENS.some((part) => now[part] !== next[part]) || !isSameTable(recipe, other)) return false;
   const { ground, programs } = diff(recipe, now, next);
   return !ground && !programs;
 }

@@ -46,8 +46,6 @@ export class FlightPilot {
   #nearest = Infinity;
   #since = 0;
   #tries = 0;
-  peek() { return [this.#leg, this.#route]; }
-
 
   constructor(goal: FlightGoal) {
     this.goal = goal;

@@ -9,7 +9,7 @@
 import type { Gap, Ground } from "../core/field/ground.ts";
 import { pop, push } from "../core/heap.ts";
 import { clamp } from "./angle.ts";
-import type { FlightGoal } from "./autopilot.ts";
+import type { FlightGoal } from "./flight-look.ts";
 import { HULL_HEIGHT } from "./helicopter-hull.ts";
 
 /** A place in the air, metres. */

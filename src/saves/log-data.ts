@@ -18,8 +18,10 @@ const MOST_ROWS = 400;
 /** Browsers whose hours are kept, and vehicles of each. */
 export const MOST_ORIGINS = 40;
 const MOST_VEHICLES = 40;
-/** Points of the trails of a world, and the latest time of a change, ms since 1970. */
-export const MOST_POINTS = 2000;
+/** Lines of the trail of a world, and points of each. */
+export const MOST_LINES = 16;
+export const MOST_POINTS = 200;
+/** The latest time of a change, ms since 1970. */
 const MAX_TIME = 8.64e15;
 
 export interface KeptPlace {
@@ -147,7 +149,7 @@ const points = v.pipe(
 );
 const trail = table({
   version,
-  segments: byKey(table({ start: time, changed: time, points }), MOST_POINTS, "trails"),
+  segments: byKey(table({ start: time, changed: time, points }), MOST_LINES, "lines"),
 });
 
 function reader<T>(schema: v.GenericSchema<unknown, T>) {

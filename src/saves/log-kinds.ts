@@ -37,9 +37,9 @@ export const PLACES: RecordKind<KeptPlace> = {
 /** The one key of the book. */
 export const LOG_KEY = "log/book";
 
+/** Written by itself, so the browser is not asked to keep the data for it; where there is no room, it stays as long as things do. */
 const soonest = <T extends { readonly time: number }>(all: Readonly<Record<string, T>>, now: number) =>
   Object.fromEntries(Object.entries(all).map(([key, each]) => [key, { ...each, time: Math.min(each.time, now) }]));
-
 export const LOGS: RecordKind<Logbook> = {
   name: "log",
   isKey: (key) => key === LOG_KEY,
@@ -52,7 +52,7 @@ export const LOGS: RecordKind<Logbook> = {
     firsts: soonest(data.firsts, now),
     bests: soonest(data.bests, now),
   }),
-  isThing: () => true,
+  isThing: () => false,
   glance(record) {
     const changed = changedOf(record);
     return changed === null ? null : { changed, isThing: true };

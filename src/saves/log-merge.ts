@@ -6,7 +6,7 @@
  *   hours     of each browser and vehicle the greater number: a browser only adds to its own
  *   firsts    the earliest wins
  *   records   the best value wins, then the earliest
- *   trails    the later state of each segment; the oldest segments go where there are more than MOST_POINTS points
+ *   trails    the later state of each segment; the oldest lines go where there are more than MOST_LINES
  */
 import {
   type Best,
@@ -14,8 +14,8 @@ import {
   LOG_VERSION,
   type Logbook,
   type LogEntry,
+  MOST_LINES,
   MOST_ORIGINS,
-  MOST_POINTS,
   type Segment,
   type Trail,
 } from "./log-data.ts";
@@ -72,11 +72,9 @@ export function mergeTrails(a: Trail, b: Trail): Trail {
   return withinBounds(union(a.segments, b.segments, laterSegment));
 }
 
-/** The newest segments, of MOST_POINTS points together at most. */
+/** The newest lines: of a line's states none is longer than another may be, so that the order of merging does not matter. */
 function withinBounds(segments: Table<Segment>): Trail {
   const newest = Object.entries(segments).sort(([key, a], [other, b]) => b.start - a.start || (key < other ? -1 : 1));
-  let count = 0;
-  const over = newest.findIndex(([, { points }]) => (count += points.length / 2) > MOST_POINTS);
-  const kept = over < 0 ? newest : newest.slice(0, over);
-  return { version: LOG_VERSION, segments: Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) };
+  const kept = newest.slice(0, MOST_LINES).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { version: LOG_VERSION, segments: Object.fromEntries(kept) };
 }

@@ -1,7 +1,7 @@
 /** Changes of the logbook as the visitor moves: hours, records, firsts and trails. Pure: each returns the next state, or the same one. */
 import type { LogRows, LogSample } from "../recipe/log-rows.ts";
 import { apart } from "../recipe/log-rows.ts";
-import { type Best, LOG_VERSION, type LogEntry, type Logbook, type Segment } from "./log-data.ts";
+import { type Best, LOG_VERSION, type Logbook, type LogEntry, MOST_POINTS, type Segment } from "./log-data.ts";
 import { betterOf } from "./log-merge.ts";
 
 /** The place that a change is noted with. */
@@ -84,9 +84,6 @@ export function waysAfter(
 }
 const LONGEST_STEP = 60;
 
-/** Points of a segment, after which every second one goes. */
-const MOST = 600;
-
 export const beginSegment = (now: number): Segment => ({ start: now, changed: now, points: [] });
 
 /** A segment with a point more. Where there are too many, every second one goes, and `gap` says how far apart points are by then. */
@@ -96,7 +93,7 @@ export function withPoint(
   now: number,
 ): { readonly segment: Segment; readonly thinned: boolean } {
   const points = [...segment.points, Number(a.toFixed(DIGITS_OF_TRAIL)), Number(b.toFixed(DIGITS_OF_TRAIL))];
-  const thinned = points.length > 2 * MOST;
+  const thinned = points.length > 2 * MOST_POINTS;
   const kept = thinned ? points.filter((_, i) => (i >> 1) % 2 === 0) : points;
   return { segment: { ...segment, changed: Math.max(now, segment.changed), points: kept }, thinned };
 }

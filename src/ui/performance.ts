@@ -198,9 +198,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
   function show(): void {
     const now = options.figures();
     figures.show(now, graph.median(), options.scriptMs());
-    passes.replaceChildren(
-      ...gpuRows(now.gpu).flatMap(([name, time]) => [element("dt", {}, name), element("dd", {}, time)]),
-    );
+    passes.replaceChildren(...passRows(now.gpu));
     measurement.recordGpu(now.gpu);
     graph.draw();
   }
@@ -243,6 +241,9 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     },
   };
 }
+
+const passRows = (gpu: GpuTimes): HTMLElement[] =>
+  gpuRows(gpu).flatMap(([name, time]) => [element("dt", {}, name), element("dd", {}, time)]);
 
 const tenths = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : "–");
 const percent = (share: number): string => `${Math.round(100 * share)} %`;

@@ -34,6 +34,8 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
   exportPlace(place: ExportPlace): void;
   /** Call when something in the link has changed. */
   changed(): void;
+  /** Shows a message, such as about a part of the link. */
+  tell(message: string): void;
   /** The visitor's saved data. */
   readonly saved: SaveStore;
   /** Lines on the map where the visitor went: each a list of pairs of the map's coordinates. */

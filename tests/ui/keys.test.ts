@@ -95,7 +95,7 @@ describe("keys of actions", () => {
     ["space", "KeyK", "k", "workshop"],
     ["space", "KeyL", "l", null],
     ["space", "KeyM", "m", "map"],
-    ["space", "F4", "F4", "exercises"],
+    ["space", "F8", "F8", "exercises"],
     ["space", "KeyX", "x", null],
     ["space", "Escape", "Escape", "clear"],
     ["space", "Equal", "=", "faster"],

@@ -10,8 +10,6 @@ import type { SaveStore } from "../../saves/store.ts";
 const [LONGEST_FRAME, SAMPLE, SAVE] = [1, 1, 10];
 /** Metres between points of a trail at first, and of a step that begins another line: a jump. */
 const [GAP, JUMP] = [8, 400];
-/** Lines of one visit. */
-const MOST_LINES = 40;
 
 export interface RecorderOptions {
   readonly store: SaveStore;
@@ -119,11 +117,11 @@ export class Recorder {
     if (thinned) this.#gap *= 2;
   }
 
-  /** Begins another line; the visit may have too many. */
+  /** Begins another line. */
   #begin(now: number): void {
     this.#close();
     this.#gap = GAP;
-    this.#line = this.#lines < MOST_LINES ? beginSegment(now) : null;
+    this.#line = beginSegment(now);
   }
 
   /** Takes the line into the trail. */

@@ -151,7 +151,7 @@ export class LogSession {
       ...{ kept: now(), changed: now() },
     };
     const saved = await this.#options.store.save(PLACES, `place/${token()}`, place);
-    return saved && saved.name;
+    return saved?.name ?? null;
   }
 }
 

@@ -37,7 +37,7 @@ export const scoreOf = (measures: Measures): number =>
 
 /** Headings of a picture on either side of its middle: 82° together. */
 const HALF = 5;
-/** Headings on either side of the middle that count as straight ahead, and slopes between which they do. */
+/** Headings on either side of the middle that count as straight ahead, and slopes above the level of the eye that do. */
 const [AHEAD, LEVEL] = [2, 0.13];
 /** Metres within which a cell is a wall before the eye. */
 const WALL = 18;
@@ -75,7 +75,7 @@ class Counts {
         this.#cell(metres, panorama.kind[at]);
         if (last > 0 && metres > RIDGE * last && last > 40) this.ridges++;
         if (row >= MIDDLE + 1 && metres > 60) this.toRelief = Math.min(this.toRelief, metres);
-        if (isAhead && row >= rowOf(-LEVEL) && row <= rowOf(LEVEL)) this.free = Math.min(this.free, metres);
+        if (isAhead && row >= MIDDLE && row <= rowOf(LEVEL)) this.free = Math.min(this.free, metres);
       }
       last = metres;
     }

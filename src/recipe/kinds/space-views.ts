@@ -10,8 +10,10 @@ import type { Place } from "../recipe.ts";
 const REACH = 3000;
 /** Light-years along a ray, in steps. */
 const [SIGHT, STEPS] = [340, 20];
-/** Density of gas that shows, and light-years ahead without it. */
-const [SHOWS, LEAST_FREE] = [0.03, 12];
+/** Density of gas that shows, and light-years around without it: from within a cloud it is a haze without a form. */
+const [SHOWS, LEAST_FREE] = [0.03, 40];
+/** Gas along a ray from which it fills its part of the picture, and shares of the picture that it fills: least, best and most. */
+const [FILLED, LEAST, HALF_FULL, MOST] = [0.09, 0.12, 0.32, 0.55];
 /** Rays across and up a picture, and degrees between them. */
 const [ACROSS, UP, APART] = [11, 7, 8];
 /** Greatest pitch, degrees. */
@@ -49,28 +51,21 @@ function viewOf(nebula: Nebula, at: Place, [heading, pitch, roll]: LovelyView["l
       depths.push(depth);
       firsts.push(first);
     }
-  const filled = depths.filter((depth) => depth > SHOWS * 3).length / depths.length;
+  const filled = depths.filter((depth) => depth > FILLED).length / depths.length;
   const nearest = Math.min(...firsts);
-  if (filled < 0.2 || filled > 0.8 || !Number.isFinite(nearest)) return null;
-  const free = firsts[Math.floor(firsts.length / 2)];
-  if (free < LEAST_FREE) return null;
+  if (filled < LEAST || filled > MOST || nearest < LEAST_FREE || !Number.isFinite(nearest)) return null;
   const mean = depths.reduce((sum, depth) => sum + depth, 0) / depths.length;
   const spread = Math.sqrt(depths.reduce((sum, depth) => sum + (depth - mean) ** 2, 0) / depths.length);
   const measures = {
-    relief: Math.min(1, spread / 1.2),
+    relief: Math.min(1, spread / 0.4),
     water: 0,
-    light: Math.min(1, mean / 1),
-    cover: 1 - Math.abs(filled - 0.5) * 2,
-    depth: Math.min(1, 60 / nearest),
+    light: Math.min(1, Math.max(...depths) / 1.2),
+    cover: 1 - Math.abs(filled - HALF_FULL) / HALF_FULL,
+    depth: Math.min(1, nearest / 80) * Math.min(1, 180 / nearest),
   };
   return {
-    by: "starship",
-    at,
-    look: [heading, pitch, roll],
-    camera: "cockpit",
-    measures,
-    free,
-    sight: { what: "a nebula", distance: nearest },
+    ...{ by: "starship", at, look: [heading, pitch, roll], camera: "cockpit", measures },
+    ...{ free: firsts[Math.floor(firsts.length / 2)], sight: { what: "a nebula", distance: nearest } },
   };
 }
 

@@ -54,7 +54,12 @@ export function createCard(card: LogCard, actions: CardActions): HTMLElement {
   root.dataset.key = card.key;
 
   function edit(): void {
-    const field = element("input", { class: "log-name", type: "text", maxlength: String(LONGEST), "aria-label": "Name" });
+    const field = element("input", {
+      class: "log-name",
+      type: "text",
+      maxlength: String(LONGEST),
+      "aria-label": "Name",
+    });
     field.value = name;
     let isOver = false;
     const end = (isKept: boolean) => {

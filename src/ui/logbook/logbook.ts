@@ -84,7 +84,11 @@ function createPart(title: string, list: string, empty = "") {
 
 function createParts() {
   return {
-    places: createPart("Places", "door-worlds", "No place is kept yet. “Keep this place” keeps where you are, with a picture."),
+    places: createPart(
+      "Places",
+      "door-worlds",
+      "No place is kept yet. “Keep this place” keeps where you are, with a picture.",
+    ),
     photos: createPart("Photos", "door-worlds"),
     bests: createPart("Records", "log-lines"),
     firsts: createPart("For the first time", "log-lines"),

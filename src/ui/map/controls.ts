@@ -1,6 +1,6 @@
 /**
  * Pointer and keys on the map: click or Enter goes to a place, a drag moves the map, the wheel, + and − zoom, < and > change the
- * level, Y the view, the arrow keys move a crosshair.
+ * level, V the view, the arrow keys move a crosshair.
  */
 
 import { notches } from "../input/keyboard-mouse.ts";

@@ -45,7 +45,7 @@ export const controls = defineControls({
     minimap: { label: "Minimap off, on", keys: ["KeyU"] },
     mute: MUTE,
   },
-  gestures: [...LOOK_GESTURES, { help: "on the map of a country: all, contours or kinds", by: ["Y"] }],
+  gestures: [...LOOK_GESTURES, { help: "on the map of a country: all, contours or kinds", by: ["V"] }],
   notes: [
     LANDING,
     "It never enters rock, and may fly below an island.",

@@ -69,6 +69,8 @@ export class FlatMap implements WorldMap, SportMap {
     onError: ({ message }) => this.say(message),
   });
   readonly toggle = (): void => this.#map.toggle();
+  /** Lines where the visitor went, which an orienteer's maps do not have. */
+  readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
   readonly tasks = (): void => this.#work.toggle();
   #flat: FlatGround;
   #course: Course | null = null;
@@ -283,9 +285,6 @@ export class FlatMap implements WorldMap, SportMap {
       },
     });
   }
-
-  /** Lines where the visitor went, which an orienteer's maps do not have. */
-  readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
 
   /** Layers over the minimap: the trail, and the course of the sport. */
   #createLayers(): MinimapLayer {

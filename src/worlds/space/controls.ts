@@ -40,10 +40,9 @@ export const controls = defineControls({
       touch: { icon: "ship" },
       section,
     },
-    warp: { label: "Fly there", keys: ["KeyJ"], section },
     clear: { label: "Clear selection", keys: ["Escape"], pad: "B", section },
     search: { label: "Nearest star", keys: ["KeyO"], section, help: "nearest star" },
-    exercises: { label: "Exercises", keys: ["F4"] },
+    exercises: { label: "Exercises", keys: ["F8"] },
     camera: CAMERA,
     map: { ...PAGE_ACTIONS.map, label: "Plate" },
     // The D-pad changes the speed here.

@@ -127,7 +127,6 @@ function createActions(
     next: () => selectBy((now) => nextTarget(now, 1)),
     previous: () => selectBy((now) => nextTarget(now, -1)),
     go: control.go,
-    warp: control.warp,
     clear: () => control.select(null),
     "planet 1": () => planet(1),
     "planet 2": () => planet(2),

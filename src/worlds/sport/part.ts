@@ -15,7 +15,7 @@ export interface SportMap {
 }
 
 /** The part of the page that the sport uses. */
-export type SportPage = Pick<WorldPage, "recipe" | "request" | "go" | "changed" | "saved">;
+export type SportPage = Pick<WorldPage, "recipe" | "request" | "go" | "changed" | "saved" | "tell">;
 
 /** The sport, once its code is loaded. */
 export interface SportPart {

@@ -92,7 +92,7 @@ export class Work {
     const run = this.#run?.run ?? null;
     const aim = run && aimOfRun(run);
     const { world } = this.#options;
-    const way = aim && world && world.measures.way(world.sample().at, aim);
+    const way = aim && world?.measures.way(world.sample().at, aim);
     this.#hud.show(run, way && world ? `${world.lengthText(way.distance)} away` : "");
   }
 

@@ -124,11 +124,11 @@ function createHead(close: () => void) {
 function createActs(warp: () => void, land: () => void) {
   const [flies, lands] = [element("span", {}, "Fly there"), element("span", {}, "Land")];
   const fly = button(
-    { class: "card-act", ...titled("Fly there", actions.warp) },
+    { class: "card-act", ...titled("Fly there", actions.go) },
     warp,
     icon("ship"),
     flies,
-    keyOf("warp"),
+    keyOf("go"),
   );
   const down = button(
     { class: "card-act", ...titled("Land", actions.go) },
