@@ -24,7 +24,10 @@ export type PlaceSearch = Generator<readonly FoundPlace[] | undefined, readonly 
 export function isMeant(typed: string, name: string, kinds: readonly string[]): boolean {
   const words = wordsOf(typed);
   const known = [...wordsOf(name), ...kinds];
-  return words.length > 0 && words.every((word) => known.some((each) => each.startsWith(word) || each.startsWith(singular(word))));
+  return (
+    words.length > 0 &&
+    words.every((word) => known.some((each) => each.startsWith(word) || each.startsWith(singular(word))))
+  );
 }
 
 /** Whether some place of a kind, whatever its name, may be meant. */
@@ -34,13 +37,19 @@ export function mayMean(typed: string, kinds: readonly string[], hasNames: boole
   return words.length > 0 && (hasNames || words.every(isKind));
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[\s,;]+/).filter(Boolean);
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
 const singular = (word: string): string => (word.length > 3 && word.endsWith("s") ? word.slice(0, -1) : word);
 
 /** The nearest of some places, without those twice in the list. */
 export function nearestOf(places: readonly FoundPlace[], most = 8): readonly FoundPlace[] {
   const sorted = [...places].sort((a, b) => a.distance - b.distance);
-  return sorted.filter(({ place, name }, k) => !sorted.slice(0, k).some((each) => each.name === name && isSame(each.place, place))).slice(0, most);
+  return sorted
+    .filter(({ place, name }, k) => !sorted.slice(0, k).some((each) => each.name === name && isSame(each.place, place)))
+    .slice(0, most);
 }
 
 const isSame = (a: readonly [number, number], b: readonly [number, number]) => a[0] === b[0] && a[1] === b[1];

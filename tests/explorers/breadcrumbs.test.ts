@@ -35,11 +35,14 @@ test("the way back leaves out loops", () => {
   const crumbs = createBreadcrumbs();
   const corner = (x: number, y: number): WayPlace => [x, y, 0];
   const side = (from: WayPlace, to: WayPlace) =>
-    Array.from({ length: 10 }, (_, k): WayPlace => [
-      from[0] + ((to[0] - from[0]) * (k + 1)) / 10,
-      from[1] + ((to[1] - from[1]) * (k + 1)) / 10,
-      0,
-    ]);
+    Array.from(
+      { length: 10 },
+      (_, k): WayPlace => [
+        from[0] + ((to[0] - from[0]) * (k + 1)) / 10,
+        from[1] + ((to[1] - from[1]) * (k + 1)) / 10,
+        0,
+      ],
+    );
   const corners = [corner(0, 0), corner(30, 0), corner(60, 0), corner(60, 30), corner(30, 30), corner(30, 0)];
   walk(crumbs, [corners[0], ...corners.slice(1).flatMap((to, k) => side(corners[k], to))]);
   const way = wayBack(crumbs, [30, 1, 0]);

@@ -27,7 +27,7 @@ test("each word begins a word of the name or of the kind", () => {
 });
 
 test("shafts of a country are features there, the nearest first", () => {
-  const found = runSteps(flatPlaces(country, altitude, [0, 0], "shaft", 0));
+  const found = runSteps(flatPlaces(country, altitude, [0, 0], "shaft", 0, true));
   let last = 0;
   for (const { name, place, distance, bearing } of nonEmpty(found)) {
     expect(name).toBe("Shaft");
@@ -41,7 +41,7 @@ test("shafts of a country are features there, the nearest first", () => {
 test("a lake is found by the beginning of its name", () => {
   const lakes = placeNamesOf(country).placesIn({ west: -2000, south: -2000, east: 2000, north: 2000 });
   const [lake] = nonEmpty(lakes.filter(({ kind }) => kind === "lake"));
-  const steps = flatPlaces(country, altitude, [lake.x + 50, lake.y], `lake ${lake.name.slice(0, 4)}`, 0);
+  const steps = flatPlaces(country, altitude, [lake.x + 50, lake.y], `lake ${lake.name.slice(0, 4)}`, 0, true);
   let found = steps.next().value;
   while (!found || found.length === 0) found = steps.next().value;
   expect(found[0]).toMatchObject({ name: lake.name, kind: "lake", place: [lake.x, lake.y] });

@@ -12,7 +12,12 @@ const OUT: Way = [
   [50, 0, -20],
   [50, 0, 0],
 ];
-const placeAt = (at: WayPlace, way: Way | null = OUT): BelowPlace => ({ at, t: 0, space: "", search: () => searched(way) });
+const placeAt = (at: WayPlace, way: Way | null = OUT): BelowPlace => ({
+  at,
+  t: 0,
+  space: "",
+  search: () => searched(way),
+});
 
 function follow(own: WayOut, place: BelowPlace | null, steps = 10): void {
   for (let k = 0; k < steps; k++) own.follow(place);

@@ -29,16 +29,17 @@ const FEATURES: Readonly<Partial<Record<Feature, readonly [word: string, ...othe
 };
 
 /** Kinds to search for, as examples. */
-export const flatExamples = ({ form }: FlatGround): readonly string[] =>
-  form === "islands" ? ["house", "shaft", "boulder"] : ["town", "lake", "shaft"];
+export const flatExamples = (hasNames: boolean): readonly string[] =>
+  hasNames ? ["town", "lake", "shaft"] : ["house", "shaft", "boulder"];
 
-/** Searches an archipelago, or a country, round (x, y), nearest first. */
+/** Searches an archipelago, or a country, round (x, y), nearest first; `hasNames` where towns, lakes and hills have names. */
 export function* flatPlaces(
   flat: FlatGround,
   altitude: number,
   [x, y]: readonly [number, number],
   typed: string,
   t: number,
+  hasNames: boolean,
 ): PlaceSearch {
   const found: FoundPlace[] = [];
   const add = (name: string, kind: string, px: number, py: number) => {
@@ -46,7 +47,6 @@ export function* flatPlaces(
     const bearing = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
     found.push({ name, kind, place: [px, py], distance: Math.hypot(east, north), bearing });
   };
-  const hasNames = flat.form !== "islands";
   const wanted = Object.values(FEATURES).some((words) => mayMean(typed, words, false));
   const hasHouses = mayMean(typed, hasNames ? HOUSE.slice(0, 2) : HOUSE, false);
   let done: Box = { west: x, south: y, east: x, north: y };

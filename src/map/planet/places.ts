@@ -40,7 +40,10 @@ export function* planetPlaces(
     });
     yield nearestOf(found);
   }
-  for (const [name, z] of [["North pole", radius], ["South pole", -radius]] as const)
+  for (const [name, z] of [
+    ["North pole", radius],
+    ["South pole", -radius],
+  ] as const)
     if (isMeant(typed, name, [])) add(name, "", 0, 0, z);
   if (!mayMean(typed, SHAFT, false) || globe.climate === "gas") return nearestOf(found);
   for (const reach of REACHES) {

@@ -23,7 +23,11 @@ export interface PlaceSource {
   /** Kinds to search for, as examples. */
   readonly examples: readonly string[];
   /** Places round a place of a level in steps: those found so far, or undefined. The last value is all of them. */
-  find(typed: string, near: MapPlace, level: number): Iterator<readonly FoundPlace[] | undefined, readonly FoundPlace[]>;
+  find(
+    typed: string,
+    near: MapPlace,
+    level: number,
+  ): Iterator<readonly FoundPlace[] | undefined, readonly FoundPlace[]>;
 }
 
 export interface SearchOptions {
@@ -44,7 +48,9 @@ export interface SearchOptions {
 const [PAUSE, SLICE] = [300, 6];
 const ALONE = /^[-+.\d\s,;°NSEWm\u2212]*$/i;
 
-export function createMapSearch({ format, source, hasWay, near, go, show }: SearchOptions): { readonly root: HTMLElement } {
+export function createMapSearch({ format, source, hasWay, near, go, show }: SearchOptions): {
+  readonly root: HTMLElement;
+} {
   const form = source ? `${source.examples.join(", ")} … or ${format.form}` : format.form;
   const field = element("input", {
     ...{ type: "text", placeholder: form, "aria-label": source ? `Find a ${form}` : `Go to ${form}` },
@@ -58,7 +64,15 @@ export function createMapSearch({ format, source, hasWay, near, go, show }: Sear
   let found: readonly FoundPlace[] = [];
   const running = createRun((places, isDone) => {
     found = places;
-    list.replaceChildren(...places.map((each) => element("li", {}, rowOf(each, () => choose(each)))));
+    list.replaceChildren(
+      ...places.map((each) =>
+        element(
+          "li",
+          {},
+          rowOf(each, () => choose(each)),
+        ),
+      ),
+    );
     list.hidden = places.length === 0;
     problem.textContent = places.length > 0 ? "" : isDone ? "Nothing of that name is near." : "Searching …";
   });
@@ -112,7 +126,9 @@ function createRun(told: (places: readonly FoundPlace[], isDone: boolean) => voi
     while (performance.now() < until) {
       const step = steps.next();
       last = step.value ?? last;
-      if (step.done) return told(step.value, true);
+      if (!step.done) continue;
+      told(step.value, true);
+      return;
     }
     if (last) told(last, false);
     timer = window.setTimeout(() => run(steps));

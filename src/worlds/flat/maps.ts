@@ -229,7 +229,13 @@ export class FlatMap implements WorldMap, SportMap {
     if (this.#map.open) this.#map.toggle();
     const [east, north, up] = cave.at;
     const look = [cave.heading, -8, 0] as const;
-    await this.#page.go({ ...this.#page.request(), by: "walker", at: [east, north, up + 0.3], look, camera: "cockpit" });
+    await this.#page.go({
+      ...this.#page.request(),
+      by: "walker",
+      at: [east, north, up + 0.3],
+      look,
+      camera: "cockpit",
+    });
     this.say("Walk on, and down the ladder. The lamp shines by itself in the dark.");
   }
 
@@ -254,6 +260,7 @@ export class FlatMap implements WorldMap, SportMap {
   }
 
   #createPanel(source: MapSource): MapPanel {
+    const hasNames = this.#page.recipe.world.shape.kind !== "islands";
     return createMap(this.#host, {
       source,
       format: METRES,
@@ -266,8 +273,9 @@ export class FlatMap implements WorldMap, SportMap {
         return undefined;
       },
       places: {
-        examples: flatExamples(this.#flat),
-        find: (typed, near, level) => flatPlaces(this.#flat, altitudeOf(this.#flat, level), near, typed, this.#year()),
+        examples: flatExamples(hasNames),
+        find: (typed, near, level) =>
+          flatPlaces(this.#flat, altitudeOf(this.#flat, level), near, typed, this.#year(), hasNames),
       },
       onChoose: ({ place }, level, span) => {
         if (this.#sport?.hides) this.say("An orienteer finds the way alone.");

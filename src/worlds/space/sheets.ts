@@ -16,7 +16,8 @@ const SHEET_ROWS = [
   {
     name: "plate",
     title: "Plate",
-    about: "800 × 600 × 300 light-years as a photograph and chart, with your ship and track. Click a star on it to fly there.",
+    about:
+      "800 × 600 × 300 light-years as a photograph and chart, with your ship and track. Click a star on it to fly there.",
   },
   { name: "exercises", title: "Exercises", about: "Four questions about the stars of any box, counted and charted." },
 ] as const;
@@ -51,7 +52,8 @@ export class SpaceSheets {
       plate: this.#lazySheet("plate", async () => {
         const { createPlate } = await import("./plate/sheet.ts");
         const world = () => openWorld(page.recipe, page.request());
-        return ({ clock }) => createPlate(host, { ...shared, world, places: () => this.#places(), year: () => clock.t });
+        return ({ clock }) =>
+          createPlate(host, { ...shared, world, places: () => this.#places(), year: () => clock.t });
       }),
     };
   }
@@ -87,7 +89,7 @@ export class SpaceSheets {
   #places(): ChartPlaces {
     const { places: track, visited } = this.#track;
     const selected = this.#page.live()?.targets.selected;
-    const target = selected && [selected.star.x, selected.star.y, selected.star.z] as const;
+    const target = selected && ([selected.star.x, selected.star.y, selected.star.z] as const);
     return { ship: this.#ship(), track, visited, target: target ?? null };
   }
 

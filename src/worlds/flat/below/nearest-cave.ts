@@ -32,7 +32,10 @@ export function nearestCave(
 
 function exitsOf(underground: Underground, x: number, y: number, reach: number, t: number): Way[] {
   const ground = undergroundGround(underground, t);
-  return ground.entrancesNear(x, y, reach).flatMap((each) => exitOf(each, underground.hills, noFloor, t) ?? []);
+  return ground.entrancesNear(x, y, reach).flatMap((each) => {
+    const way = exitOf(each, underground.hills, noFloor, t);
+    return way ? [way] : [];
+  });
 }
 
 function shaftsOf(flat: FlatGround, at: WayPlace, reach: number, t: number): Way[] {

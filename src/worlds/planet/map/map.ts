@@ -1,7 +1,7 @@
 /** The map of a planet on the page, with the sport under the large map. */
 import { geoOf } from "../../../core/planet/geo.ts";
-import { planetPlaces } from "../../../map/planet/places.ts";
 import type { PlaceSearch } from "../../../map/place-words.ts";
+import { planetPlaces } from "../../../map/planet/places.ts";
 import type { PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { sportOf } from "../../../recipe/recipe.ts";
 import { openWorld } from "../../../recipe/validate.ts";
@@ -72,7 +72,11 @@ export class PlanetMap implements WorldMap {
     const below = live?.wayOut?.below;
     this.#host.toggleAttribute("data-round", below !== undefined);
     if (!below && !this.#minimap) return;
-    this.#minimap ??= new Minimap(this.#host, createMinePlanSource(() => live?.wayOut?.below?.mine), this.toggle);
+    this.#minimap ??= new Minimap(
+      this.#host,
+      createMinePlanSource(() => live?.wayOut?.below?.mine),
+      this.toggle,
+    );
     if (this.#minimap.shown !== (below !== undefined)) this.#minimap.shown = below !== undefined;
     if (!live?.wayOut || !below) return;
     const { place, heading, level, levelOf } = below;

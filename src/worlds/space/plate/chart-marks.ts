@@ -29,7 +29,11 @@ export function createChartMarks([width, height, depth]: readonly [number, numbe
     show(corner: PlateCorner, { ship, track: flown, visited, target }: ChartPlaces): void {
       const at = ([x, y]: Place) => [x - corner[0] + 0.5, corner[1] + height - y - 0.5] as const;
       const isIn = ([, , z]: Place) => z >= corner[2] && z < corner[2] + depth;
-      for (const [k, path] of track.entries()) path.setAttribute("d", lineOf(flown, at, (place) => isIn(place) === (k === 1)));
+      for (const [k, path] of track.entries())
+        path.setAttribute(
+          "d",
+          lineOf(flown, at, (place) => isIn(place) === (k === 1)),
+        );
       const ring = (place: Place, kind: string) => {
         const [cx, cy] = at(place).map((v) => v.toFixed(1));
         return drawing("circle", { class: isIn(place) ? kind : `${kind} pale`, cx, cy, r: String(RING) });
@@ -53,7 +57,10 @@ function lineOf(
   let line = "";
   let isDrawn = false;
   for (const place of places) {
-    if (isWanted(place)) line += `${isDrawn ? "L" : "M"}${at(place).map((v) => v.toFixed(1)).join(" ")}`;
+    if (isWanted(place))
+      line += `${isDrawn ? "L" : "M"}${at(place)
+        .map((v) => v.toFixed(1))
+        .join(" ")}`;
     isDrawn = isWanted(place);
   }
   return line;

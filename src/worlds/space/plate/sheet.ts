@@ -51,7 +51,11 @@ export function createPlateSheet(
   const { signal } = listening;
   let corner = source.first;
   const move = (by: PlateCorner) => show(movedCorner(corner, by, source.size));
-  const window = new PlateWindow(source, { move, choose, ...(places && { places }), marked: (star) => brightest.mark(star) }, signal);
+  const window = new PlateWindow(
+    source,
+    { move, choose, ...(places && { places }), marked: (star) => brightest.mark(star) },
+    signal,
+  );
   const brightest = createBrightestList((star) => window.mark(star), choose);
   const exposure = new Exposure(source, window, {
     showStars: brightest.show,
@@ -102,7 +106,8 @@ export function createPlateSheet(
   return { dispose: end };
 }
 
-const HINT = "Drag to move, wheel along z, click a star to fly there. Red: you. Yellow: your track. Blue rings: stars you came to";
+const HINT =
+  "Drag to move, wheel along z, click a star to fly there. Red: you. Yellow: your track. Blue rings: stars you came to";
 
 /** The dialog, which the key of the map closes. */
 function createDialog(source: PlateSource, leave: () => void, parts: readonly HTMLElement[]): HTMLDialogElement {
