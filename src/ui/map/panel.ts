@@ -101,21 +101,15 @@ export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
   const tools = createTools(follower, onExport && (() => exportShown(follower, source, onExport)));
-  const trail = options.trail && createMapTrail(sheet, options.trail);
-  const marks = marking && createMarks(sheet, marking);
   const readouts = createReadouts(sheet, format);
   const choices = createChoices(follower, source, frame);
-  const search = createSearch(options, sheet, follower, goTo);
-  const lines = createMapLines();
-  sheet.root.querySelector("canvas")?.after(lines.root);
+  const overlays = createOverlays(options, sheet, follower, goTo);
   frame.root.append(
-    element("header", {}, readouts.place, ...frame.buttons),
-    ...[sheet.root, ...choices.steps, ...status.parts],
-    element("footer", {}, ...tools.buttons, ...(trail ? [trail.toggle] : []), choices.asker, readouts.steps),
-    ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, search.root],
+    ...[element("header", {}, readouts.place, ...frame.buttons), sheet.root, ...choices.steps, ...status.parts],
+    element("footer", {}, ...tools.buttons, ...overlays.buttons, choices.asker, readouts.steps),
+    ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, overlays.search],
   );
-  const actions = mapActions(follower, source, goTo);
-  const controls = createMapControls(frame.root, sheet, actions, listening.signal);
+  const controls = createMapControls(frame.root, sheet, mapActions(follower, source, goTo), listening.signal);
 
   function goTo(place: MapPlace): void {
     const refused = go(place, follower.level, follower.span);
@@ -135,18 +129,14 @@ export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
     get open() {
       return frame.isOpen;
     },
-    toggle,
-    enlarge: frame.enlarge,
+    ...{ toggle, enlarge: frame.enlarge },
     update(player, clearance, changing) {
       follower.player = player;
       if (!frame.isOpen || !player) return;
       follower.drag(...controls.dragged());
       tools.refresh();
       follower.follow(player, clearance, changing);
-      marks?.show();
-      search.place();
-      lines.show(options.lines?.() ?? [], sheet.level ?? 0, sheet.pointOf);
-      trail?.show();
+      overlays.show();
       choices.refresh(player);
       readouts.show(frame.point(controls.pointed()) ?? player.place, follower.span);
     },
@@ -180,6 +170,26 @@ function exportShown(follower: MapFollower, source: MapSource, tell: (shown: Sho
   if (!request) return;
   const { place, level } = request;
   tell({ place, level, svg: (done, fail) => source.drawSvg(request, done, fail) });
+}
+
+/** Everything over the picture: marks, the place that was found, the way out below ground, and the visitor's trail. */
+function createOverlays(options: MapOptions, sheet: MapSheet, follower: MapFollower, goTo: (place: MapPlace) => void) {
+  const { trail: where, marking } = options;
+  const trail = where && createMapTrail(sheet, where);
+  const marks = marking && createMarks(sheet, marking);
+  const search = createSearch(options, sheet, follower, goTo);
+  const lines = createMapLines();
+  sheet.root.querySelector("canvas")?.after(lines.root);
+  return {
+    buttons: trail ? [trail.toggle] : [],
+    search: search.root,
+    show(): void {
+      marks?.show();
+      search.place();
+      lines.show(options.lines?.() ?? [], sheet.level ?? 0, sheet.pointOf);
+      trail?.show();
+    },
+  };
 }
 
 /** The search for places, and the mark of the one that was chosen. */

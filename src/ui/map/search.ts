@@ -46,41 +46,26 @@ export interface SearchOptions {
 
 /** Milliseconds without typing after which the search begins, and of a slice of it. */
 const [PAUSE, SLICE] = [300, 6];
-const ALONE = /^[-+.\d\s,;°NSEWm\u2212]*$/i;
+const COORDINATES = /^[-+.\d\s,;°NSEWm\u2212]*$/i;
 
 export function createMapSearch({ format, source, hasWay, near, go, show }: SearchOptions): {
   readonly root: HTMLElement;
 } {
-  const form = source ? `${source.examples.join(", ")} … or ${format.form}` : format.form;
-  const field = element("input", {
-    ...{ type: "text", placeholder: form, "aria-label": source ? `Find a ${form}` : `Go to ${form}` },
-    ...{ "aria-describedby": "map-field-problem", autocomplete: "off", spellcheck: "false", enterkeyhint: "go" },
-  });
+  const field = createField(format, source);
   const problem = element("span", { class: "map-field-problem", id: "map-field-problem", role: "alert" });
-  const list = element("ul", { class: "map-found", "aria-label": "Places found", hidden: "" });
+  const hits = createHits(choose);
   const chosen = createChosen(go, () => show(null));
   const submit = element("button", { type: "submit" }, "Go");
-  const root = element("form", { class: "map-field" }, field, submit, problem, list, chosen.root);
-  let found: readonly FoundPlace[] = [];
+  const root = element("form", { class: "map-field" }, field, submit, problem, hits.root, chosen.root);
   const running = createRun((places, isDone) => {
-    found = places;
-    list.replaceChildren(
-      ...places.map((each) =>
-        element(
-          "li",
-          {},
-          rowOf(each, () => choose(each)),
-        ),
-      ),
-    );
-    list.hidden = places.length === 0;
+    hits.show(places);
     problem.textContent = places.length > 0 ? "" : isDone ? "Nothing of that name is near." : "Searching …";
   });
-  const isWords = () => source !== undefined && !ALONE.test(field.value);
+  const isWords = () => source !== undefined && field.value.trim() !== "" && !isCoordinates(field.value);
 
   function choose(each: FoundPlace): void {
     running.stop();
-    list.hidden = true;
+    hits.show([]);
     field.value = "";
     if (hasWay) chosen.show(each);
     show(each);
@@ -94,7 +79,7 @@ export function createMapSearch({ format, source, hasWay, near, go, show }: Sear
   root.addEventListener("submit", (event) => {
     event.preventDefault();
     if (isWords()) {
-      if (found.length > 0 && !list.hidden) choose(found[0]);
+      if (hits.first) choose(hits.first);
       else search();
       return;
     }
@@ -109,12 +94,40 @@ export function createMapSearch({ format, source, hasWay, near, go, show }: Sear
   field.addEventListener("input", () => {
     running.stop();
     problem.textContent = "";
-    list.hidden = true;
-    found = [];
+    hits.show([]);
     field.removeAttribute("aria-invalid");
     if (isWords()) running.wait(search);
   });
   return { root };
+}
+
+const isCoordinates = (typed: string): boolean => /\d/.test(typed) && COORDINATES.test(typed);
+
+function createField(format: PlaceFormat, source: PlaceSource | undefined): HTMLInputElement {
+  const form = source ? `${source.examples.join(", ")} … or ${format.form}` : format.form;
+  return element("input", {
+    ...{ type: "text", placeholder: form, "aria-label": source ? `Find a ${form}` : `Go to ${form}` },
+    ...{ "aria-describedby": "map-field-problem", autocomplete: "off", spellcheck: "false", enterkeyhint: "go" },
+  });
+}
+
+/** The list of places found, as buttons. */
+function createHits(choose: (found: FoundPlace) => void) {
+  const root = element("ul", { class: "map-found", "aria-label": "Places found", hidden: "" });
+  let shown: readonly FoundPlace[] = [];
+  return {
+    root,
+    get first(): FoundPlace | undefined {
+      return shown[0];
+    },
+    show(places: readonly FoundPlace[]): void {
+      root.hidden = places.length === 0;
+      // A button in use keeps its focus.
+      if (JSON.stringify(places) === JSON.stringify(shown)) return;
+      shown = places;
+      root.replaceChildren(...places.map((each) => rowOf(each, () => choose(each))));
+    },
+  };
 }
 
 /** One search at a time, in slices. */
@@ -158,7 +171,8 @@ function wordsOf({ name, kind, distance, bearing }: FoundPlace): readonly [what:
 
 function rowOf(found: FoundPlace, press: () => void): HTMLElement {
   const [what, where] = wordsOf(found);
-  return button({ class: "map-hit" }, press, icon("place"), element("span", {}, what), element("i", {}, where));
+  const parts = [icon("place"), element("span", {}, what), element("i", {}, where)];
+  return element("li", {}, button({ class: "map-hit" }, press, ...parts));
 }
 
 /** The place that was chosen, with the way to go there. */

@@ -67,7 +67,7 @@ export interface FlatWorld extends LiveWorld {
   readonly sport: FlatSportState;
   /** The player of the last step. */
   readonly player: Player;
-  /** What is below a country; undefined where there is nothing, and below islands. */
+  /** The underground of a country; undefined for none, and in islands. */
   readonly underground: Underground | undefined;
   /** The track below ground and the way out; null until its code is loaded. */
   readonly wayOut: FlatWayOut | null;

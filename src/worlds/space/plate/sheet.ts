@@ -51,11 +51,8 @@ export function createPlateSheet(
   const { signal } = listening;
   let corner = source.first;
   const move = (by: PlateCorner) => show(movedCorner(corner, by, source.size));
-  const window = new PlateWindow(
-    source,
-    { move, choose, ...(places && { places }), marked: (star) => brightest.mark(star) },
-    signal,
-  );
+  const events = { move, choose, ...(places && { places }), marked: (star: Star | null) => brightest.mark(star) };
+  const window = new PlateWindow(source, events, signal);
   const brightest = createBrightestList((star) => window.mark(star), choose);
   const exposure = new Exposure(source, window, {
     showStars: brightest.show,
