@@ -43,7 +43,7 @@ export interface MapOptions {
   onChoose?(found: FoundPlace, level: number, span: number): void;
   /** Lines over the picture: the track below ground and the way out. */
   lines?(): readonly MapLine[];
-  /** Where the visitor went; a button shows and hides it. */
+  /** Lines of the visitor's ways; a button shows and hides it. */
   readonly trail?: Trail;
   /** If present, a button exports the shown map. */
   onExport?(shown: ShownMap): void;
@@ -205,7 +205,8 @@ function createSearch(
     ...{ format, source, go: goTo, hasWay: onChoose === undefined },
     near: () => follower.middle && { place: follower.middle, level: follower.level },
     show(found) {
-      pin = found ? [{ sign: "place", place: found.place, level: follower.level }] : [];
+      // A world that takes the place marks it itself.
+      pin = found && !onChoose ? [{ sign: "place", place: found.place, level: follower.level }] : [];
       if (!found) return;
       follower.lookAt(found.place, found.distance);
       onChoose?.(found, follower.level, follower.span);

@@ -65,6 +65,13 @@ export interface FlatWorld extends LiveWorld {
   /** Whether the player is below the ground of a country. */
   readonly isBelow: boolean;
   readonly sport: FlatSportState;
+  readonly simulation: FlatSimulation;
+  /** Changes the pilot's intent of a step, as the autopilot does; null for none. */
+  pilot: ((own: Intent) => Intent) | null;
+  /** Platforms to land on. */
+  pads: readonly Solid[];
+  /** The view of the last frame. */
+  readonly view: ViewPoint | undefined;
   /** The player of the last step. */
   readonly player: Player;
   /** The underground of a country; undefined for none, and in islands. */
@@ -81,6 +88,9 @@ export const createFlatWorld = (opened: Opened<FlatRecipe>, kit: FlatKit): FlatW
 class LiveFlatWorld implements FlatWorld {
   hunt: WorldHunt | null = null;
   wider = 0;
+  pilot: FlatWorld["pilot"] = null;
+  pads: FlatWorld["pads"] = [];
+  view: ViewPoint | undefined;
   readonly clock: Clock;
   readonly sport: FlatSportState;
   readonly roads: BuiltRoads;
@@ -156,6 +166,7 @@ class LiveFlatWorld implements FlatWorld {
     const { stage } = this.#host;
     if (!stage) return;
     const view = this.#viewAt(share, dt, skipSmoothing, stage.pilotEye);
+    this.view = view;
     const helicopter = this.#simulation.helicopterAt(share);
     const shown = this.#cameras.current(this.#simulation)?.showHelicopter ?? this.#simulation.rig.camera !== "free";
     const craft = reducedMotion ? { ...helicopter, rotorAngle: 0 } : helicopter;
@@ -170,7 +181,7 @@ class LiveFlatWorld implements FlatWorld {
       this.#standOnPreview(preview);
     const day = this.#day;
     if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
-    simulation.step(intent);
+    simulation.step(this.pilot?.(intent) ?? intent);
     this.#sounds.hear(simulation.events);
     this.#stepWeather();
     // Frozen pictures take no steps, and so have no wandering stone.
@@ -191,6 +202,10 @@ class LiveFlatWorld implements FlatWorld {
 
   look(dx: number, dy: number, wheel: number): void {
     this.#simulation.look(dx, dy, wheel);
+  }
+
+  get simulation(): FlatSimulation {
+    return this.#simulation;
   }
 
   get player(): Player {
@@ -294,7 +309,7 @@ class LiveFlatWorld implements FlatWorld {
       searchLand: this.#kit.searchLand,
       parked: () => this.#objects.shown.helicopters,
       sport: this.sport,
-      built: (whose) => [...(this.hunt?.solids ?? []), ...this.#objects.solids(whose)],
+      built: (whose) => [...this.pads, ...(this.hunt?.solids ?? []), ...this.#objects.solids(whose)],
       isTaken: (key) => this.#objects.shown.taken.has(key),
     });
     this.#cameras.openLink(link?.detached ?? null);

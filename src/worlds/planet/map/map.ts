@@ -1,16 +1,18 @@
 /** The map of a planet on the page, with the sport under the large map. */
 import { geoOf } from "../../../core/planet/geo.ts";
+import type { Vector } from "../../../explorers/vector.ts";
 import type { PlaceSearch } from "../../../map/place-words.ts";
 import { planetPlaces } from "../../../map/planet/places.ts";
 import type { PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { sportOf } from "../../../recipe/recipe.ts";
 import { openWorld } from "../../../recipe/validate.ts";
-import { element } from "../../../ui/element.ts";
+import { listenToClicks } from "../../../ui/input/clicks.ts";
 import { Minimap } from "../../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../../ui/map/panel.ts";
 import { DEGREES } from "../../../ui/map/place.ts";
 import type { Pin } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
+import { type CourseBar, createCourseBar } from "../../course-bar.ts";
 import { MapNotice } from "../../map-notice.ts";
 import { createMapSource } from "../../map-source.ts";
 import { createMinePlanSource } from "../../mine-plan.ts";
@@ -19,6 +21,7 @@ import type { SportMap } from "../../sport/part.ts";
 import { linesOf } from "../../way-out.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
+import { PlanetPilot } from "../pilot.ts";
 import { createPlanetAtlas } from "./atlas.ts";
 
 export class PlanetMap implements WorldMap {
@@ -29,10 +32,28 @@ export class PlanetMap implements WorldMap {
   #minimap: Minimap | undefined;
   readonly toggle = (): void => this.#map.toggle();
   readonly #notice = new MapNotice();
+  readonly #pilot: PlanetPilot;
+  readonly #bar: CourseBar;
+  readonly actions: NonNullable<WorldMap["actions"]>;
+  readonly #stopClicks: () => void;
 
   constructor(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>) {
     [this.#host, this.#page] = [host, page];
+    const { home } = openWorld(page.recipe, page.request());
+    this.#pilot = new PlanetPilot(() => page.live(), [home[0], home[1], home[2]]);
+    this.actions = {
+      fly: () => this.#pilot.fly(),
+      home: () => this.#pilot.goHome(),
+      mark: () => this.#pilot.mark(0, 0, 1, true),
+    };
+    this.#stopClicks = listenToClicks(page.canvas, (right, up, aspect) => this.#pilot.mark(right, up, aspect, false));
+    this.#bar = createCourseBar({
+      fly: () => this.#pilot.fly(),
+      go: () => this.#goThere(),
+      clear: () => this.#pilot.clear(),
+    });
     this.#sport = this.#openSport();
+    if (this.#sport) this.#bar.root.append(this.#sport.root);
     this.#map = this.#createPanel();
   }
 
@@ -46,6 +67,9 @@ export class PlanetMap implements WorldMap {
   }
 
   update(telemetry: Telemetry): void {
+    const live = this.#page.live();
+    if (live) live.pilot ??= this.#pilot.steer;
+    if (this.isOpen) this.#bar.show(this.#pilot.way(), telemetry.heading, "");
     this.#sport?.update(telemetry);
     const { place, heading, clearance, altitude } = telemetry;
     const changing = (this.#page.live()?.clock.rate ?? 0) !== 0;
@@ -55,11 +79,12 @@ export class PlanetMap implements WorldMap {
   }
 
   extend(telemetry: Telemetry): Telemetry {
-    const told = { ...telemetry, notice: this.#notice.over(telemetry) };
+    const told = { ...this.#pilot.extend(telemetry), notice: this.#notice.over(telemetry) };
     return this.#sport?.extend(told) ?? told;
   }
 
   dispose(): void {
+    this.#stopClicks();
     this.#sport?.dispose();
     this.#minimap?.dispose();
     this.#host.removeAttribute("data-round");
@@ -128,6 +153,10 @@ export class PlanetMap implements WorldMap {
       trail: () => (sport?.hides ? [] : page.trail()),
       go: (place, level, span) => {
         if (sport?.click(place, level, span)) return "";
+        if (page.live()?.simulation.player.explorer.by !== "orbiter") {
+          this.#pilot.set(place[0], place[1]);
+          return "";
+        }
         void page.travel((live, atOnce) => live.goTo(place[0], place[1], atOnce));
         return undefined;
       },
@@ -138,16 +167,32 @@ export class PlanetMap implements WorldMap {
           return globe ? planetPlaces(globe, near, typed) : nothing();
         },
       },
+      onChoose: ({ place: [latitude, longitude] }) => {
+        if (!sport?.hides) this.#pilot.set(latitude, longitude);
+      },
       onExport: ({ place: [latitude, longitude], svg }) => page.exportPlace({ at: [longitude, latitude], svg }),
-      ...(sport && {
-        marking: {
-          bar: element("div", { class: "course-bar" }, sport.root),
-          always: false,
-          pins: () => stonePin(page.live()),
-          draw: (sheet) => sport.draw(sheet),
-        },
-      }),
+      marking: {
+        bar: this.#bar.root,
+        always: false,
+        pins: () => [...stonePin(page.live()), ...this.#pins()],
+        draw: (sheet) => sport?.draw(sheet),
+      },
     });
+  }
+
+  #pins(): Pin[] {
+    const { waypoint, descent } = this.#pilot;
+    const pin = (sign: Pin["sign"], place: Vector | undefined | null): Pin[] =>
+      place ? [{ sign, place: this.#pilot.geoOf(place), level: 0 }] : [];
+    return [...pin("course", waypoint), ...pin("descent", descent?.place)];
+  }
+
+  #goThere(): void {
+    const { waypoint } = this.#pilot;
+    if (!waypoint) return;
+    const [latitude, longitude] = this.#pilot.geoOf(waypoint);
+    this.#pilot.clear();
+    void this.#page.travel((live) => live.goTo(latitude, longitude, true));
   }
 }
 
