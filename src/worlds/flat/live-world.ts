@@ -5,6 +5,7 @@ import { moveLens } from "../../camera/lens.ts";
 import type { ViewPoint } from "../../camera/view-point.ts";
 import type { Solid } from "../../core/field/solids.ts";
 import { flatGroundAt, type Lakes } from "../../core/flat/flat-ground.ts";
+import type { Underground } from "../../core/underground/underground.ts";
 import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { Changes } from "../../recipe/diff.ts";
@@ -73,6 +74,8 @@ export interface FlatWorld extends LiveWorld {
   readonly view: ViewPoint | undefined;
   /** The player of the last step. */
   readonly player: Player;
+  /** The underground of a country; undefined for none, and in islands. */
+  readonly underground: Underground | undefined;
   /** The track below ground and the way out; null until its code is loaded. */
   readonly wayOut: FlatWayOut | null;
 }
@@ -211,6 +214,10 @@ class LiveFlatWorld implements FlatWorld {
 
   get placedObjects(): ObjectChanges {
     return this.#objects.shown;
+  }
+
+  get underground(): Underground | undefined {
+    return this.#below?.underground;
   }
 
   get isBelow(): boolean {

@@ -3,6 +3,7 @@
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import { altitudeOf } from "../../map/flat/chart.ts";
+import { flatExamples, flatPlaces } from "../../map/flat/places.ts";
 import type { FlatRecipe, FlatTable } from "../../recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../recipe/kinds/flat-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
@@ -11,6 +12,7 @@ import { type Opened, openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { element } from "../../ui/element.ts";
 import { listenToClicks } from "../../ui/input/clicks.ts";
+import type { MapLine } from "../../ui/map/lines.ts";
 import { Minimap, type MinimapLayer } from "../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../ui/map/panel.ts";
 import type { MapPlace, MapSource } from "../../ui/map/picture.ts";
@@ -87,6 +89,7 @@ export class FlatMap implements WorldMap, SportMap {
   #objectChanges: ObjectChanges = NO_OBJECT_CHANGES;
   #lake: number;
   readonly #below: BelowPlans | undefined;
+  #wayLines: readonly MapLine[] = [];
 
   /** `generate` makes the generator of the world, `start` the worker that draws its maps, `plans` those of the ground below. */
   constructor(
@@ -209,6 +212,7 @@ export class FlatMap implements WorldMap, SportMap {
       ...{ host: this.#host, page, map: this, has },
       live: () => page.live(),
       loadWorld: () => this.#loadSportWorld(),
+      ...((page.recipe.world.shape.kind === "islands" || page.live()?.underground) && { toCave: () => this.#toCave() }),
       ...(has.hunts && {
         loadHunt: async () => {
           const { HuntPart } = await import("./sport/hunt.ts");
@@ -233,6 +237,30 @@ export class FlatMap implements WorldMap, SportMap {
     });
   }
 
+  /** Puts the player on foot before the nearest way below ground. */
+  async #toCave(): Promise<void> {
+    const { nearestCave } = await import("./below/nearest-cave.ts");
+    const live = this.#page.live();
+    if (!live) return;
+    const { x, y, z } = live.pose();
+    const cave = nearestCave(this.#flat, live.underground, [x, y, z], this.#year());
+    if (!cave) {
+      this.say("No cave is near: fly on and look again.");
+      return;
+    }
+    if (this.#map.open) this.#map.toggle();
+    const [east, north, up] = cave.at;
+    const look = [cave.heading, -8, 0] as const;
+    await this.#page.go({
+      ...this.#page.request(),
+      by: "walker",
+      at: [east, north, up + 0.3],
+      look,
+      camera: "cockpit",
+    });
+    this.say("Walk on, and down the ladder. The lamp shines by itself in the dark.");
+  }
+
   async #loadSportWorld(): Promise<SportWorld> {
     const { flatSportWorld } = await import("./sport/world.ts");
     const live = this.#page.live();
@@ -254,6 +282,7 @@ export class FlatMap implements WorldMap, SportMap {
   }
 
   #createPanel(source: MapSource): MapPanel {
+    const hasNames = this.#page.recipe.world.shape.kind !== "islands";
     return createMap(this.#host, {
       source,
       format: METRES,
@@ -265,6 +294,16 @@ export class FlatMap implements WorldMap, SportMap {
         else this.#setCourse(place, level, span);
         return undefined;
       },
+      places: {
+        examples: flatExamples(hasNames),
+        find: (typed, near, level) =>
+          flatPlaces(this.#flat, altitudeOf(this.#flat, level), near, typed, this.#year(), hasNames),
+      },
+      onChoose: ({ place }, level, span) => {
+        if (this.#sport?.hides) this.say("An orienteer finds the way alone.");
+        else this.#setCourse(place, level, span);
+      },
+      lines: () => this.#wayLines,
       onExport: ({ place, level, svg }) =>
         this.#page.exportPlace({ at: place, altitude: altitudeOf(this.#flat, level), svg }),
       marking: {
@@ -374,12 +413,16 @@ export class FlatMap implements WorldMap, SportMap {
 
   /** The level below ground on the minimap, with the track there and the way out. */
   #planned({ x, y, z }: Position, t: number) {
+    this.#wayLines = [];
     const live = this.#page.live();
     const plans = this.#below;
     if (!plans || !live?.isBelow) return {};
     const levelOf = (place: readonly [number, number, number]) => PLANS + plans.levelAt(...place, t);
     const { wayOut } = live;
-    return { level: levelOf([x, y, z]), onFoot: true, ...(wayOut && { lines: linesOf(wayOut, levelOf) }) };
+    // On the large map they are below the ground that it shows.
+    const lines = wayOut ? linesOf(wayOut, levelOf) : [];
+    this.#wayLines = lines;
+    return { level: levelOf([x, y, z]), onFoot: true, lines };
   }
 
   #pinsOf(helicopter: Position | null, t: number): Pin[] {

@@ -56,6 +56,7 @@ export function createSpaceInstruments(
     const now = targets();
     if (!now) return;
     control.checkLanding();
+    sheets.follow();
     const all = now.markers();
     markers.update(all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker })));
     hud.update(telemetry, courseOf(now));

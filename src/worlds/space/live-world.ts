@@ -142,6 +142,11 @@ export class SpaceWorld implements LiveWorld {
     return this.#view.where();
   }
 
+  /** The nearest star that is loaded. */
+  get nearestStar(): Star | null {
+    return this.#lookup.nearest(this.#simulation.ship.place);
+  }
+
   telemetry() {
     return spaceTelemetry(this.#simulation, this.#lookup);
   }

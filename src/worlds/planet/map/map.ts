@@ -1,10 +1,13 @@
 /** The map of a planet on the page, with the sport under the large map. */
 import { geoOf } from "../../../core/planet/geo.ts";
 import type { Vector } from "../../../explorers/vector.ts";
+import type { PlaceSearch } from "../../../map/place-words.ts";
+import { planetPlaces } from "../../../map/planet/places.ts";
 import type { PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { sportOf } from "../../../recipe/recipe.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { listenToClicks } from "../../../ui/input/clicks.ts";
+import { Minimap } from "../../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../../ui/map/panel.ts";
 import { DEGREES } from "../../../ui/map/place.ts";
 import type { Pin } from "../../../ui/map/sheet.ts";
@@ -12,8 +15,10 @@ import type { Telemetry } from "../../../ui/telemetry.ts";
 import { type CourseBar, createCourseBar } from "../../course-bar.ts";
 import { MapNotice } from "../../map-notice.ts";
 import { createMapSource } from "../../map-source.ts";
+import { createMinePlanSource } from "../../mine-plan.ts";
 import { createSportLoader, type SportLoader } from "../../sport/loader.ts";
 import type { SportMap } from "../../sport/part.ts";
+import { linesOf } from "../../way-out.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
 import { PlanetPilot } from "../pilot.ts";
@@ -24,6 +29,7 @@ export class PlanetMap implements WorldMap {
   readonly #page: WorldPage<PlanetRecipe, PlanetWorld>;
   readonly #sport: SportLoader | null;
   readonly #map: MapPanel;
+  #minimap: Minimap | undefined;
   readonly toggle = (): void => this.#map.toggle();
   readonly #notice = new MapNotice();
   readonly #pilot: PlanetPilot;
@@ -69,6 +75,7 @@ export class PlanetMap implements WorldMap {
     const changing = (this.#page.live()?.clock.rate ?? 0) !== 0;
     const player = place && { place, heading, level: 0 };
     this.#map.update(player && (this.#sport?.shown(player) ?? player), clearance ?? altitude, changing);
+    this.#plan();
   }
 
   extend(telemetry: Telemetry): Telemetry {
@@ -79,7 +86,28 @@ export class PlanetMap implements WorldMap {
   dispose(): void {
     this.#stopClicks();
     this.#sport?.dispose();
+    this.#minimap?.dispose();
+    this.#host.removeAttribute("data-round");
     this.#map.dispose();
+  }
+
+  /** The plan of the mine that the player is in, in place of the map button. */
+  #plan(): void {
+    const live = this.#page.live();
+    const below = live?.wayOut?.below;
+    this.#host.toggleAttribute("data-round", below !== undefined);
+    if (!below && !this.#minimap) return;
+    this.#minimap ??= new Minimap(
+      this.#host,
+      createMinePlanSource(() => live?.wayOut?.below?.mine),
+      this.toggle,
+    );
+    if (this.#minimap.shown !== (below !== undefined)) this.#minimap.shown = below !== undefined;
+    if (!live?.wayOut || !below) return;
+    const { place, heading, level, levelOf } = below;
+    const lines = linesOf(live.wayOut, levelOf);
+    const none = { course: null, helicopter: null, changing: false, clearance: 0 };
+    this.#minimap.update({ place, heading, level, onFoot: true, lines, ...none });
   }
 
   #openSport(): SportLoader | null {
@@ -132,6 +160,16 @@ export class PlanetMap implements WorldMap {
         void page.travel((live, atOnce) => live.goTo(place[0], place[1], atOnce));
         return undefined;
       },
+      places: {
+        examples: ["town", "shaft", "pole"],
+        find: (typed, near) => {
+          const globe = page.live()?.simulation.globe;
+          return globe ? planetPlaces(globe, near, typed) : nothing();
+        },
+      },
+      onChoose: ({ place: [latitude, longitude] }) => {
+        if (!sport?.hides) this.#pilot.set(latitude, longitude);
+      },
       onExport: ({ place: [latitude, longitude], svg }) => page.exportPlace({ at: [longitude, latitude], svg }),
       marking: {
         bar: this.#bar.root,
@@ -156,6 +194,11 @@ export class PlanetMap implements WorldMap {
     this.#pilot.clear();
     void this.#page.travel((live) => live.goTo(latitude, longitude, true));
   }
+}
+
+// biome-ignore lint/correctness/useYield: a search that ends at once
+function* nothing(): PlaceSearch {
+  return [];
 }
 
 /** The wandering stone on the map. */
