@@ -141,15 +141,10 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const link = () => new URL(options.link(), location.href).href;
   const onArrive = (at: SceneRequest) => settings?.showRequest(at);
   const travel = createTravel(host, { ...options, world: request.world, onArrive });
-  const ownDoor = doorOf({
-    ...options,
-    travel,
-    world: request.world,
-    settings: () => settings,
-    onBegin: lessons.allow,
-  });
-  const workshop = createWorkshopPart(host, { ...options, link, door: ownDoor, exports, settings: () => settings });
-  const logbook = createLogbookPart(host, { ...options, travel, link });
+  const given = { ...options, travel, link, settings: () => settings };
+  const ownDoor = doorOf({ ...given, world: request.world, onBegin: lessons.allow });
+  const workshop = createWorkshopPart(host, { ...given, door: ownDoor, exports });
+  const logbook = createLogbookPart(host, given);
   const door = createDoor(host, logbook.door(workshop.door));
   const keys = createKeysSheet(host, module.controls);
   const help = createHelp(host, module.controls, keys.show, lessons.again);

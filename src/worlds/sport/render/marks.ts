@@ -4,6 +4,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPass } from "../../../render/craft/material.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { Part } from "../../../render/model/part.ts";
+import { RING_RADIUS, ROPE } from "../../../work/sizes.ts";
 import type { Mark, MarkShape } from "../state.ts";
 import { buildLandingMark } from "./landing-mark.ts";
 import { buildBeam, buildGhostCraft, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
@@ -11,14 +12,12 @@ import { buildHelipad, buildBeam as buildPilotBeam } from "./pilot-marks.ts";
 import { buildWaver } from "./runner-model.ts";
 import { createThing, drop, show, type Thing } from "./things.ts";
 
-/** Radius of rings, and length of ropes, metres: those of src/work/islands. */
-const [RING, ROPE] = [16, 12];
 /** Radius of the drawn helipad, metres: that of the solid one (flat/home.ts). */
 const PAD = 7;
 
 const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () => Part]>> = {
-  ring: ["cloth", () => buildRing(RING, true)],
-  "later ring": ["cloth", () => buildRing(RING, false)],
+  ring: ["cloth", () => buildRing(RING_RADIUS, true)],
+  "later ring": ["cloth", () => buildRing(RING_RADIUS, false)],
   beam: ["plume", buildBeam],
   pad: ["cloth", buildLandingMark],
   mail: ["cloth", buildMail],
