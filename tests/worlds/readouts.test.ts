@@ -1,4 +1,4 @@
-/** What kinds of worlds tell the readout: the place, its coordinates, and what is near. */
+/** Place readings of kinds of worlds: the place, its coordinates, and what is near. */
 import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import { scenes } from "../../scenes/index.ts";
