@@ -117,14 +117,13 @@ const importParts = () =>
     import("./cues.ts"),
   ]);
 
+const loadAll = (host: HTMLElement, { module, worldPage }: LazyPartsOptions) =>
+  Promise.all([module.map?.(host, worldPage), module.readout?.(worldPage), importParts()]);
+
 /** Undefined where the page is left meanwhile. */
 async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
   const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
-  const [map, readPlace, parts] = await Promise.all([
-    module.map?.(host, worldPage),
-    module.readout?.(worldPage),
-    importParts(),
-  ]);
+  const [map, read, parts] = await loadAll(host, options);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
   const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
@@ -147,7 +146,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const door = createDoor(host, logbook.door(workshop.door));
   const keys = createKeysSheet(host, module.controls);
   const help = createHelp(host, module.controls, keys.show, lessons.again);
-  const readout = createReadout(host, { table: module.controls, world: recipe.title, read: readPlace });
+  const readout = createReadout(host, { table: module.controls, world: recipe.title, read });
   for (const part of [help, lessons, readout]) part.setDevices(options.devices());
   relabel(host);
   settings = new settingsPart.Settings(host, {

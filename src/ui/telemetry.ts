@@ -63,7 +63,7 @@ export interface HeightReading {
   readonly of: string;
 }
 
-/** Where the player is, as the kind of world tells it to the readout. */
+/** The place of the player, as the kind of world tells it to the readout. */
 export interface PlaceReading {
   /** Words after the world's name: "over an island", "near Brambridge"; "" for nothing to tell. */
   readonly at: string;

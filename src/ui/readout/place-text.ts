@@ -24,7 +24,7 @@ export function heightWords({ metres, of }: HeightReading): string {
 }
 
 /** "590 m, 35° right, 280 m lower", or "above" and "below" where that is the direction. */
-export function wayWords({ bearing, distance, rise }: DirectionReading, heading: number): string {
+function wayWords({ bearing, distance, rise }: DirectionReading, heading: number): string {
   const away = Math.hypot(distance, rise);
   if (Math.abs(rise) > STEEP * distance) return `${lengthText(away)} ${rise > 0 ? "above" : "below"}`;
   const way = `${lengthText(distance)}, ${turnText(heading, bearing)}`;

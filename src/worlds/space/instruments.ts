@@ -63,21 +63,20 @@ export function createSpaceInstruments(
     card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
   }
 
-  function extend(telemetry: Telemetry): Telemetry {
-    const now = targets();
-    if (!now) return telemetry;
-    return { ...telemetry, hint: selectionHint(now, telemetry.hint, control.canLand(now.selected)) };
-  }
-
   return {
     sheets,
     update,
-    extend,
+    extend: (telemetry) => withHint(telemetry, targets(), control),
     actions: { ...createActions(targets, control), search: search.toggle, exercises: show.census, map: show.plate },
     dispose() {
       for (const each of [clicks, markers, hud, card, search, sheets, tools]) each.dispose();
     },
   };
+}
+
+/** The telemetry with the hint for what is selected. */
+function withHint(telemetry: Telemetry, now: Targets | undefined, { canLand }: TargetControl): Telemetry {
+  return now ? { ...telemetry, hint: selectionHint(now, telemetry.hint, canLand(now.selected)) } : telemetry;
 }
 
 /** The target of a marker. */
