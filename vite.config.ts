@@ -41,11 +41,22 @@ const removeInlineFonts = {
   AtRule: { "font-face": (rule: { remove(): unknown }) => void (/url\("?data:/.test(String(rule)) && rule.remove()) },
 };
 
+/** Leaves out Babylon.js's mouse, keyboard and gamepads, which no scene attaches (src/ui/input reads them): 3.7 KB. */
+const leaveOutInput: Plugin = {
+  name: "leave-out-input",
+  apply: "build",
+  enforce: "pre",
+  load: (id) =>
+    /@babylonjs\/core\/DeviceInput\/InputDevices\/deviceSourceManager\.js$/.test(id)
+      ? "export class DeviceSourceManager { onDeviceConnectedObservable = { add() {} }; dispose() {} }"
+      : undefined,
+};
+
 /** Modules that Babylon.js itself imports late, to combine vertices on the CPU and to copy textures: no first picture needs them. */
 const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\/pass\.fragment)/;
 
 export default defineConfig({
-  plugins: [contentSecurityPolicy, countedAssertions],
+  plugins: [contentSecurityPolicy, leaveOutInput, countedAssertions],
   css: { postcss: { plugins: [removeInlineFonts] } },
   preview: { headers: { "Content-Security-Policy": HEADER } },
   // Relative addresses, so that dist/ serves from any folder of any site.

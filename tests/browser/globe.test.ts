@@ -169,7 +169,7 @@ const STEEP: readonly (readonly [radius: number, preset: string, bar: number])[]
   [6_371_000, "earth", 0.002],
 ];
 
-test.each(nonEmpty(sampled(STEEP, STEEP.slice(0, 2))))(
+test.each(nonEmpty(sampled(STEEP, STEEP.slice(0, 1))))(
   "vertices on steep forms of a planet of %i m, preset %s, have the generator's ground",
   async (radius, preset, bar) => {
     const globe = globeOf(radius, preset);

@@ -60,6 +60,8 @@ export const PAGE_ACTIONS = {
   menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
   settings: { label: "Settings", keys: ["KeyP"] },
   workshop: { label: "Workshop", keys: ["KeyK"] },
+  logbook: { label: "Logbook", keys: ["F6"] },
+  keep: { label: "Keep this place", keys: ["Backslash"] },
   photo: { label: "Photo mode", keys: ["F2"] },
   performance: { label: "Performance", keys: ["F3"], help: "frame times" },
   help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
@@ -77,23 +79,38 @@ export const AIDS = {
   mark: {
     label: "Waypoint where you look, or none",
     keys: ["KeyO"],
-    pad: { helicopter: "LB", orbiter: "LB", ship: "L3" },
+    pad: { helicopter: "L3", orbiter: "L3", ship: "L3" },
   },
   fly: {
     label: "Fly to the waypoint",
-    keys: ["KeyJ"],
+    keys: ["KeyI"],
     pad: { helicopter: "RB", orbiter: "RB", ship: "B", drone: "A" },
     touch: { icon: "place", vehicles: ["helicopter", "ship", "drone"] },
   },
   home: {
     label: "Return home",
-    keys: ["KeyZ", "Home"],
+    keys: ["KeyY", "Home"],
     pad: { helicopter: "Down", orbiter: "Down", ship: "Down", drone: "B" },
     touch: { icon: "home", vehicles: ["helicopter", "ship", "drone"] },
   },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 /** The click that marks a place. */
 export const MARK_GESTURE: GestureRow = { help: "waypoint there, or none", by: ["Click"] };
+/** Row of worlds with work to do. */
+export const TASKS: ActionRow = {
+  label: "Work to do",
+  keys: ["KeyJ"],
+  pad: { helicopter: "LB", walker: "LB" },
+  touch: { icon: "target" },
+};
+/** Row of worlds with something below the ground. */
+export const WAY_OUT: ActionRow = {
+  label: "Way out",
+  keys: ["KeyZ"],
+  pad: { walker: "RB" },
+  touch: { icon: "up", vehicles: ["walker"] },
+  help: "way out from below ground",
+};
 /** Row of worlds with sound. */
 export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
 

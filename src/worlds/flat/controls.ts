@@ -1,7 +1,16 @@
 /** Controls of islands: helicopter and walker. */
 import { CARRY_HINTS } from "../../explorers/carrying.ts";
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
-import { AIDS, CAMERA, defineControls, LOOK_GESTURES, MARK_GESTURE, MUTE } from "../../ui/input/actions.ts";
+import {
+  AIDS,
+  CAMERA,
+  defineControls,
+  LOOK_GESTURES,
+  MARK_GESTURE,
+  MUTE,
+  TASKS,
+  WAY_OUT,
+} from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -22,7 +31,6 @@ export const controls = defineControls({
     },
     leave: {
       label: "Step out",
-      keys: ["Escape"],
       pad: "B",
       vehicles: ["helicopter"],
       help: "step out, once landed",
@@ -40,12 +48,14 @@ export const controls = defineControls({
       touch: { icon: "carry" },
       vehicles: ["walker"],
     },
+    tasks: TASKS,
+    "way out": WAY_OUT,
     camera: CAMERA,
     ...AIDS,
     minimap: { label: "Minimap off, on", keys: ["KeyU"] },
     mute: MUTE,
   },
-  gestures: [...LOOK_GESTURES, MARK_GESTURE, { help: "on the map of a country: all, contours or kinds", by: ["K"] }],
+  gestures: [...LOOK_GESTURES, MARK_GESTURE, { help: "on the map of a country: all, contours or kinds", by: ["V"] }],
   notes: [
     LANDING,
     "It never enters rock, and may fly below an island.",
@@ -102,6 +112,7 @@ export const HINTS = {
     walking: "{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump",
     nearHelicopter: "{board}: board the helicopter",
     ...LADDER_HINTS,
+    falling: "You come down unhurt · {board}: back to the helicopter",
     gliding:
       "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter",
     ...CARRY_HINTS,
@@ -112,7 +123,7 @@ export const HINTS = {
 export const DRONE_HINTS = { drone: CRAFT_HINTS.drone } as const;
 
 /** Further keys below the ground of a country, and in a mine of an island. */
-export const BELOW_HINT = "{lamp}: lamp · {map}: map of the level";
-export const MINE_HINT = "{lamp}: lamp";
+export const BELOW_HINT = "{way out}: way out · {lamp}: lamp · {map}: map of the level";
+export const MINE_HINT = "{way out}: way out · {lamp}: lamp";
 /** Hint in a mine under a shaft of a planet. */
 export const WAY_UP_HINT = "{lamp}: lamp · {map}: map · at a ladder {up}: up to the planet";

@@ -19,6 +19,7 @@ import type { Telemetry } from "../../ui/telemetry.ts";
 import { type Clock, clockOf, type LiveWorld, type Portal, STEP, type Stage, type Whereabouts } from "../live-world.ts";
 import { drawnSport, linkOf } from "../sport/state.ts";
 import { FlatAudio } from "./audio.ts";
+import type { FlatWayOut } from "./below/way-out.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import { WAY_UP_HINT } from "./controls.ts";
 import type { Below, FlatKit } from "./kit.ts";
@@ -72,6 +73,8 @@ export interface FlatWorld extends LiveWorld {
   readonly view: ViewPoint | undefined;
   /** The player of the last step. */
   readonly player: Player;
+  /** The track below ground and the way out; null until its code is loaded. */
+  readonly wayOut: FlatWayOut | null;
 }
 
 /** Seconds after the last preview, and at most after the first, until the simulation stands on the ground: that takes longer than drawing it. */
@@ -84,6 +87,7 @@ class LiveFlatWorld implements FlatWorld {
   pilot: FlatWorld["pilot"] = null;
   pads: FlatWorld["pads"] = [];
   view: ViewPoint | undefined;
+  wider = 0;
   readonly clock: Clock;
   readonly sport: FlatSportState;
   readonly roads: BuiltRoads;
@@ -112,6 +116,8 @@ class LiveFlatWorld implements FlatWorld {
   #simulation: FlatSimulation;
   /** Null until its code is loaded. */
   #landingAid: FlatLandingAid | null = null;
+  /** Null until its code is loaded. */
+  wayOut: FlatWayOut | null = null;
   #hasLamp = true;
   #preview: Preview | null = null;
 
@@ -180,9 +186,11 @@ class LiveFlatWorld implements FlatWorld {
     if (code) {
       this.#objects.complete(code, this.#world.home);
       this.#landingAid = new code.FlatLandingAid();
+      this.wayOut = new code.FlatWayOut();
     }
     this.#objects.step(simulation);
     this.#landingAid?.follow(simulation);
+    if (this.#below) this.wayOut?.step(this.pose(), this.isBelow, this.#settings.flat, this.#below, simulation.t);
     this.#landings.step(simulation.player);
     for (const step of this.sport.steps) step();
     const { x, y, z, heading, pitch, roll } = listenerOf(simulation, day.hour);
@@ -273,7 +281,9 @@ class LiveFlatWorld implements FlatWorld {
     const telemetry = { ...reading, explorers: this.#kit.drones ? BY_DIGIT : [] };
     const place = this.#placeBelow;
     const hint = this.portal ? WAY_UP_HINT : this.#below?.hint;
-    return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${hint}` } : telemetry;
+    const way = this.wayOut;
+    if (way?.notice) telemetry.notice = way.notice;
+    return place ? { ...telemetry, below: place, hint: `${way?.words || telemetry.hint} · ${hint}` } : telemetry;
   }
 
   audio(): AudioState {
@@ -323,7 +333,7 @@ class LiveFlatWorld implements FlatWorld {
     const detached = this.#cameras.current(this.#simulation);
     const view = detached
       ? lensView(detached.lens, cameraGround)
-      : eyeOf(rig, by, this.#simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye);
+      : eyeOf(rig, by, this.#simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye, this.wider);
     return this.#preview && !this.#preview.place ? this.#aboveGround(view) : view;
   }
 
@@ -411,6 +421,7 @@ class LiveFlatWorld implements FlatWorld {
         this.#objects.carry(this.#simulation);
       },
       camera: () => this.#simulation.changeCamera(),
+      "way out": () => this.wayOut?.toggle(this.isBelow),
       lamp: () => {
         this.#hasLamp = !this.#hasLamp;
       },

@@ -11,24 +11,29 @@ import { type Opened, openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { element } from "../../ui/element.ts";
 import { listenToClicks } from "../../ui/input/clicks.ts";
+import { Minimap, type MinimapLayer } from "../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../ui/map/panel.ts";
 import type { MapPlace, MapSource } from "../../ui/map/picture.ts";
 import { METRES } from "../../ui/map/place.ts";
 import type { Pin } from "../../ui/map/sheet.ts";
+import { createMinimapTrail } from "../../ui/map/trail.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { type BelowPlans, PLANS, withPlans } from "../below-plans.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "../course-bar.ts";
 import { MapNotice } from "../map-notice.ts";
 import { createMapSource } from "../map-source.ts";
 import { createSportLoader, type SportLoader } from "../sport/loader.ts";
 import type { SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
+import { linesOf } from "../way-out.ts";
+import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
+import type { OtherWork } from "../work/world.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { whatAt } from "./map/what.ts";
 import { FlatPilot } from "./pilot.ts";
-import { Minimap } from "./ui/minimap.ts";
 
 /** A click this near to the course clears it, as a share of the map's side. */
 const CLEAR_RADIUS = 0.02;
@@ -43,6 +48,8 @@ const LAKE_STEP = 1;
 /** Depth of water to which a walker does not go, metres. */
 const DEEP = 5;
 const NO_MARKS = { course: null, helicopter: null };
+const NO_OTHERS: readonly OtherWork[] = [];
+
 export class FlatMap implements WorldMap, SportMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<FlatRecipe, FlatWorld>;
@@ -50,6 +57,7 @@ export class FlatMap implements WorldMap, SportMap {
   readonly #map: MapPanel;
   readonly #minimap: Minimap;
   readonly #sport: SportLoader | null;
+  readonly #work: WorkLoader;
   readonly #float = element("div", { class: "map-float", hidden: "" });
   readonly #bar = createCourseBar({
     fly: () => this.#pilot.fly(),
@@ -68,6 +76,9 @@ export class FlatMap implements WorldMap, SportMap {
   readonly actions: NonNullable<WorldMap["actions"]>;
   readonly #pilot: FlatPilot;
   readonly #stopClicks: () => void;
+  /** Lines where the visitor went, which an orienteer's maps do not have. */
+  readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
+  readonly tasks = (): void => this.#work.toggle();
   #flat: FlatGround;
   #by: "helicopter" | "walker" = "helicopter";
   #way: Way | null = null;
@@ -75,13 +86,15 @@ export class FlatMap implements WorldMap, SportMap {
   #pins: readonly Pin[] = [];
   #objectChanges: ObjectChanges = NO_OBJECT_CHANGES;
   #lake: number;
+  readonly #below: BelowPlans | undefined;
 
-  /** `generate` makes the generator of the world, `start` the worker that draws its maps. */
+  /** `generate` makes the generator of the world, `start` the worker that draws its maps, `plans` those of the ground below. */
   constructor(
     host: HTMLElement,
     page: WorldPage<FlatRecipe, FlatWorld>,
     generate: (world: FlatTable) => FlatGround = generateFlatGround,
     start?: () => Worker,
+    plans?: (flat: () => FlatGround, year: () => number) => BelowPlans,
   ) {
     [this.#host, this.#page, this.#generate] = [host, page, generate];
     this.#flat = generate(this.#opened());
@@ -89,8 +102,14 @@ export class FlatMap implements WorldMap, SportMap {
     const source = () => this.#createSource(start);
     this.#sport = this.#openSport();
     if (this.#sport) this.#bar.root.append(this.#sport.root);
+    this.#work = this.#openWork();
     this.#map = this.#createPanel(source());
-    this.#minimap = new Minimap(host, source(), this.#map.toggle, this.#sport?.minimap);
+    this.#below = plans?.(
+      () => this.#flat,
+      () => this.#year(),
+    );
+    const drawn = this.#below ? withPlans(source(), this.#below.source) : source();
+    this.#minimap = new Minimap(host, drawn, this.#map.toggle, this.#createLayers());
     this.#show(recall("round") !== "hidden");
     this.#pilot = new FlatPilot(
       () => page.live(),
@@ -126,6 +145,7 @@ export class FlatMap implements WorldMap, SportMap {
     this.#flat = this.#generate(this.#opened());
     this.#sport?.refresh();
     this.#pilot.refresh();
+    this.#work.refresh();
     this.#map.refresh();
     this.#minimap.refresh();
   }
@@ -136,6 +156,7 @@ export class FlatMap implements WorldMap, SportMap {
     live.pilot ??= this.#pilot.steer;
     this.#objectChanges = live.placedObjects;
     this.#sport?.update(telemetry);
+    this.#work.update();
     const here = live.pose();
     const where = live.where();
     this.#by = where.by === "walker" ? "walker" : "helicopter";
@@ -149,13 +170,14 @@ export class FlatMap implements WorldMap, SportMap {
 
   extend(telemetry: Telemetry): Telemetry {
     const notice = this.#notice.over(telemetry);
-    const told = { ...this.#pilot.extend(telemetry), parked: this.#parked, notice };
+    const told = this.#work.extend({ ...this.#pilot.extend(telemetry), parked: this.#parked, notice });
     return this.#sport?.extend(told) ?? told;
   }
 
   dispose(): void {
     this.#stopClicks();
     this.#sport?.dispose();
+    this.#work.dispose();
     this.#roads.dispose();
     this.#map.dispose();
     this.#minimap.dispose();
@@ -196,6 +218,21 @@ export class FlatMap implements WorldMap, SportMap {
     });
   }
 
+  #openWork(): WorkLoader {
+    const page = this.#page;
+    return createWorkLoader({
+      ...{ host: this.#host, page, map: this, others: this.#sport?.others ?? NO_OTHERS },
+      ...(page.recipe.kind.tasks && {
+        loadWorld: async () => {
+          const { flatWorkWorld } = await import("./work/world.ts");
+          const live = page.live();
+          if (!live) throw new Error("the world is not open");
+          return flatWorkWorld(live, () => this.#flat, page);
+        },
+      }),
+    });
+  }
+
   async #loadSportWorld(): Promise<SportWorld> {
     const { flatSportWorld } = await import("./sport/world.ts");
     const live = this.#page.live();
@@ -220,6 +257,7 @@ export class FlatMap implements WorldMap, SportMap {
     return createMap(this.#host, {
       source,
       format: METRES,
+      trail: this.#lines,
       go: (place, level, span) => {
         const roads = this.#roads.value;
         if (this.#sport?.click(place, level, span)) return undefined;
@@ -237,6 +275,16 @@ export class FlatMap implements WorldMap, SportMap {
         draw: (sheet) => this.#sport?.draw(sheet),
       },
     });
+  }
+
+  /** Layers over the minimap: the trail, and the course of the sport. */
+  #createLayers(): MinimapLayer {
+    const layers = [createMinimapTrail(this.#lines), ...(this.#sport ? [this.#sport.minimap] : [])];
+    return {
+      place(middle, up, across) {
+        for (const layer of layers) layer.place(middle, up, across);
+      },
+    };
   }
 
   #show(shown: boolean): void {
@@ -320,7 +368,18 @@ export class FlatMap implements WorldMap, SportMap {
     if (this.#map.open) this.#bar.show(sport?.hides ? null : this.#way, heading, this.#pilot.waypoint?.what ?? "");
     const ways = { course: this.#way, helicopter: helicopter && wayTo(here, helicopter) };
     const marks = sport?.hides ? NO_MARKS : ways;
-    this.#minimap.update({ ...shown, onFoot: this.#by === "walker", clearance, ...marks, changing });
+    const onFoot = this.#by === "walker";
+    this.#minimap.update({ ...shown, onFoot, clearance, ...marks, changing, ...this.#planned(here, t) });
+  }
+
+  /** The level below ground on the minimap, with the track there and the way out. */
+  #planned({ x, y, z }: Position, t: number) {
+    const live = this.#page.live();
+    const plans = this.#below;
+    if (!plans || !live?.isBelow) return {};
+    const levelOf = (place: readonly [number, number, number]) => PLANS + plans.levelAt(...place, t);
+    const { wayOut } = live;
+    return { level: levelOf([x, y, z]), onFoot: true, ...(wayOut && { lines: linesOf(wayOut, levelOf) }) };
   }
 
   #pinsOf(helicopter: Position | null, t: number): Pin[] {

@@ -11,7 +11,7 @@ import { SPEED } from "../../explorers/helicopter-spec.ts";
 import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
 import { type Course, type Position, wayTo } from "../course-bar.ts";
 import { Autopilot, type Destination, type Flight, secondsTo } from "../pilot.ts";
-import type { PilotMark } from "../sport/state.ts";
+import type { Mark } from "../sport/state.ts";
 import { type Home, searchHome } from "./home.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { activeVehicle } from "./player.ts";
@@ -63,7 +63,7 @@ export class FlatPilot {
     if (simulation !== this.#of || simulation.by !== this.#by) this.autopilot.end();
     [this.#of, this.#by] = [simulation, simulation.by];
     this.#searchHome(live);
-    live.sport.marks = this.#marks;
+    live.sport.aids = this.#marks;
     return this.autopilot.steer(own);
   };
 
@@ -130,11 +130,11 @@ export class FlatPilot {
     return { ...telemetry, course, hint: this.autopilot.words(way, way?.seconds ?? null) };
   }
 
-  get #marks(): PilotMark[] {
+  get #marks(): Mark[] {
     const [beam, home] = [this.waypoint, this.#home];
     return [
-      ...(beam ? [{ model: "beam", place: upright(beam) } as const] : []),
-      ...(home?.pad ? [{ model: "helipad", place: upright(home) } as const] : []),
+      ...(beam ? [{ shape: "waypoint", ...upright(beam) } as const] : []),
+      ...(home?.pad ? [{ shape: "helipad", ...upright(home) } as const] : []),
     ];
   }
 

@@ -1,5 +1,5 @@
 /** Controls of a planet: orbiter, ship, helicopter, walker and drone, each by a digit key. */
-import { AIDS, CAMERA, defineControls, LOOK_GESTURES, MARK_GESTURE, MUTE } from "../../ui/input/actions.ts";
+import { AIDS, CAMERA, defineControls, LOOK_GESTURES, MARK_GESTURE, MUTE, WAY_OUT } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -50,6 +50,7 @@ export const controls = defineControls({
     },
     back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
     ...AIDS,
+    "way out": WAY_OUT,
     camera: CAMERA,
     mute: MUTE,
   },
@@ -73,19 +74,21 @@ export const controls = defineControls({
 export const HINTS = {
   orbiter: {
     usual:
-      "{forward, left, back, right}: travel · {down, up}: down and up · {turn left, turn right}: turn · Double-click: fly there",
+      "{forward, turn left, back, turn right}: travel and turn · {down}: down · {up}: up · Double-click: fly there",
+    low: "{board}: come down to walk · {forward, turn left, back, turn right}: travel and turn · {up}: up",
   },
   ship: {
     usual:
       "{forward, left, back, right}: thrust · {up, down}: up and down · {nose down, turn left, nose up, turn right}: pitch and turn · {roll left, roll right}: roll · {camera}: cockpit",
+    standing: "{board}: step out · {up}: lift off",
   },
-  helicopter: { usual: CRAFT_HINTS.helicopter.flying, landed: CRAFT_HINTS.helicopter.landed },
+  helicopter: { ...CRAFT_HINTS.helicopter, usual: CRAFT_HINTS.helicopter.flying },
   drone: { usual: CRAFT_HINTS.drone.flying },
   walker: {
     usual: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
     walk: "{forward, turn left, back, turn right}: walk",
     atShaft: "{down}: down the shaft, into its mine",
-    lamp: "{lamp}: lamp",
+    below: "{way out}: way out · {lamp}: lamp · {map}: map of the level",
     ...LADDER_HINTS,
   },
 } as const;

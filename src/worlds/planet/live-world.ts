@@ -29,6 +29,7 @@ import {
 import { createSportState, drawnSport, linkOf, type SportState } from "../sport/state.ts";
 import type { WorldContext } from "../world-module.ts";
 import type { ShownMine } from "./below/planet-mine.ts";
+import type { PlanetWayOut } from "./below/way-out.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { createDescent, type Descent } from "./descent.ts";
 import type { Extras } from "./extras.ts";
@@ -61,6 +62,8 @@ export interface PlanetWorld extends LiveWorld {
   readonly sport: SportState;
   /** The place of the wandering stone, metres from the centre; null while there is none. */
   readonly stone: CraftPlace | null;
+  /** The track below ground and the way out; undefined until its code is loaded. */
+  readonly wayOut: PlanetWayOut | undefined;
   /** The simulation of now, for the sport. */
   readonly simulation: Pick<PlanetSimulation, "player" | "ground" | "globe" | "t" | "touring">;
   /** Changes the pilot's intent of a step, as the autopilot does; null for none. */
@@ -81,6 +84,7 @@ export const createPlanetWorld = (
 
 class LivePlanetWorld implements PlanetWorld {
   pilot: PlanetWorld["pilot"] = null;
+  wider = 0;
   readonly clock: Clock;
   readonly sport: SportState;
   readonly actions: LiveWorld["actions"];
@@ -227,6 +231,10 @@ class LivePlanetWorld implements PlanetWorld {
     return this.#extras.value?.stone?.at(this.#simulation.t) ?? null;
   }
 
+  get wayOut(): PlanetWayOut | undefined {
+    return this.#extras.value?.wayOut;
+  }
+
   get objects(): PlanetObjects {
     return this.#extras.value?.carrying.objects ?? NO_OBJECTS;
   }
@@ -324,12 +332,18 @@ class LivePlanetWorld implements PlanetWorld {
   }
 
   get #fov(): number {
-    return fovOf(this.#simulation.player.explorer.by, this.#simulation.chasing);
+    return fovOf(this.#simulation.player.explorer.by, this.#simulation.chasing) + this.wider;
   }
 
   /** The field of view of a link with the free camera, until the player moves. */
   get #freeFov(): number | null {
     return this.#simulation.rig.camera === "free" ? this.#world.start.fov : null;
+  }
+
+  /** The field of view of the player's camera. */
+  get #ownFov(): number {
+    const { rig } = this.#simulation;
+    return this.#freeFov ?? this.#eye.fov + (rig.camera === "free" ? 0 : this.wider);
   }
 
   #tell({ message }: Error): void {
@@ -382,7 +396,7 @@ class LivePlanetWorld implements PlanetWorld {
 
   #shownMine(): ShownMine | undefined {
     const { mine } = this.#descent;
-    return mine && { mine, inside: this.#isInMine, lamp: this.#lamp };
+    return mine && { mine, inside: this.#isInMine, lamp: this.#lamp, thread: this.wayOut?.way ?? null };
   }
 
   get #isInMine(): boolean {
@@ -405,7 +419,7 @@ class LivePlanetWorld implements PlanetWorld {
   #view(share: number, dt: number, skipSmoothing: boolean): PlanetView {
     const [eye, lens] = [this.#eye, this.#lens];
     const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, skipSmoothing);
-    return { at: [x, y, z], forward, up, fov: lens ? lens.fov : (this.#freeFov ?? eye.fov) };
+    return { at: [x, y, z], forward, up, fov: lens ? lens.fov : this.#ownFov };
   }
 
   get #moment() {
@@ -468,6 +482,7 @@ class LivePlanetWorld implements PlanetWorld {
         for (const act of this.sport.acts) if (act()) return;
         this.#extras.value?.carrying.carry();
       },
+      "way out": () => this.wayOut?.toggle(this.wayOut.isBelow),
       lamp: () => {
         this.#lamp = !this.#lamp;
       },
@@ -484,7 +499,7 @@ class LivePlanetWorld implements PlanetWorld {
         if (camera === "cockpit") rig.camera = "chase";
         const seen = this.#eye.see(1, 0, true);
         rig.camera = camera;
-        return { ...poseOfView(seen), fov: this.#freeFov ?? this.#eye.fov };
+        return { ...poseOfView(seen), fov: this.#ownFov };
       },
       move: (from, move) => this.#moveLens(from, move),
       use: (next) => {

@@ -2,7 +2,6 @@
  * The pilot's aids of a planet: the waypoint, the way home, the autopilot to both, and the descent from orbit. Part of the map's code,
  * which is loaded after the first picture. Places are metres from the centre.
  */
-import type { CraftPlace } from "../../camera/view-point.ts";
 import { runSteps } from "../../core/field/run-steps.ts";
 import { geoOf } from "../../core/planet/geo.ts";
 import type { Intent } from "../../explorers/explorer.ts";
@@ -18,7 +17,7 @@ import { dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { durationText } from "../../ui/format.ts";
 import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
 import { Autopilot, type Destination, type Flight, secondsTo } from "../pilot.ts";
-import type { PilotMark } from "../sport/state.ts";
+import type { Mark } from "../sport/state.ts";
 import type { PlanetWorld } from "./live-world.ts";
 import { playerPose, playerTelemetry } from "./player.ts";
 import { raycastGround } from "./raycast.ts";
@@ -69,7 +68,7 @@ export class PlanetPilot {
     if (simulation !== this.#of || by !== this.#by || simulation.touring) this.autopilot.end();
     [this.#of, this.#by] = [simulation, by];
     this.#descent = this.#descentNow(live);
-    live.sport.marks = this.#marks;
+    live.sport.aids = this.#marks;
     return this.autopilot.steer(own);
   };
 
@@ -159,10 +158,10 @@ export class PlanetPilot {
     return [latitude, longitude];
   }
 
-  get #marks(): PilotMark[] {
-    const upright = (model: PilotMark["model"], place: Vector | undefined | null) =>
-      place ? [{ model, place: craftAt(place, 0) satisfies CraftPlace }] : [];
-    return [...upright("beam", this.waypoint), ...upright("descent", this.#descent?.place)];
+  get #marks(): Mark[] {
+    const upright = (shape: Mark["shape"], place: Vector | undefined | null): Mark[] =>
+      place ? [{ shape, ...craftAt(place, 0) }] : [];
+    return [...upright("waypoint", this.waypoint), ...upright("descent", this.#descent?.place)];
   }
 
   /** Time to orbit of a ship that climbs, in words; "" for none. */

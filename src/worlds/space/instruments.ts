@@ -58,14 +58,20 @@ export function createSpaceInstruments(
     control.checkLanding();
     const all = now.markers();
     markers.update(all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker })));
-    const hint = selectionHint(now, telemetry.hint, control.canLand(now.selected));
-    hud.update({ ...telemetry, hint }, courseOf(now));
+    hud.update(telemetry, courseOf(now));
     card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
+  }
+
+  function extend(telemetry: Telemetry): Telemetry {
+    const now = targets();
+    if (!now) return telemetry;
+    return { ...telemetry, hint: selectionHint(now, telemetry.hint, control.canLand(now.selected)) };
   }
 
   return {
     sheets,
     update,
+    extend,
     actions: { ...createActions(targets, control), search: search.toggle, exercises: show.census, map: show.plate },
     dispose() {
       for (const each of [clicks, markers, hud, card, search, sheets, tools]) each.dispose();
@@ -120,8 +126,6 @@ function createActions(
     next: () => selectBy((now) => nextTarget(now, 1)),
     previous: () => selectBy((now) => nextTarget(now, -1)),
     go: control.go,
-    warp: control.warp,
-    land: control.land,
     clear: () => control.select(null),
     "planet 1": () => planet(1),
     "planet 2": () => planet(2),

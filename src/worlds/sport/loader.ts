@@ -5,11 +5,12 @@
 import type { RoleName, SportKind } from "../../recipe/recipe.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { button, element } from "../../ui/element.ts";
+import type { MinimapLayer } from "../../ui/map/minimap.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
 import type { MapPlayer, MapSheet } from "../../ui/map/sheet.ts";
 import { recall } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
-import type { MinimapLayer, SportMap, SportPage } from "./part.ts";
+import type { SportMap, SportPage } from "./part.ts";
 import type { SportState } from "./state.ts";
 import type { SportWorld } from "./world.ts";
 import "./loader.css";
@@ -30,6 +31,8 @@ export interface SportLoader {
   /** Whether the player's own place is hidden. */
   readonly hides: boolean;
   refresh(): void;
+  /** The sport's rows on the sheet of work. */
+  readonly others: readonly { readonly title: string; readonly about: string; open(): void }[];
   dispose(): void;
 }
 
@@ -140,6 +143,19 @@ export function createSportLoader({
       sport.value?.refresh();
       hunt.value?.refresh();
     },
+    others: [
+      {
+        title: "Run a course",
+        about: "Orienteering by map and compass: courses under the map, also of your own",
+        open() {
+          if (!map.isOpen) map.toggle();
+          void sport.load().then((part) => part?.edit());
+        },
+      },
+      ...(loadHunt
+        ? [{ title: "Hunt for the treasure", about: "Clues lead from lake to lake", open: toggleHunt }]
+        : []),
+    ],
     dispose() {
       sport.dispose();
       hunt.dispose();

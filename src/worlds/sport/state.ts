@@ -1,31 +1,49 @@
 /**
- * State of the sport in a live world: the parts of a link that it keeps, and hooks, which are set by code that is loaded on demand
- * (sport.ts).
+ * State of the sport and of tasks in a live world: the parts of a link that it keeps, and hooks, which are set by code that is loaded on
+ * demand (sport.ts, src/worlds/work).
  */
 import type { CraftPlace } from "../../camera/view-point.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 
-type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt">;
+export type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt" | "task">;
+
+/** Shapes of marks of a task and of the pilots' aids. */
+export type MarkShape =
+  | "ring"
+  | "later ring"
+  | "beam"
+  | "pad"
+  | "mail"
+  | "person"
+  | "waving"
+  | "load"
+  | "rope"
+  | "ghost"
+  | "waypoint"
+  | "descent"
+  | "helipad";
+
+/** A mark in the world. */
+export interface Mark extends CraftPlace {
+  readonly shape: MarkShape;
+}
 
 export interface SportState {
   role: SportChoice["role"];
   course: string;
   hunt: SportChoice["hunt"];
   ghost: CraftPlace | null;
-  /** Marks of the pilots' aids. */
-  marks: readonly PilotMark[];
+  /** The name of the task, "" for none, and its marks. */
+  task: string;
+  marks: readonly Mark[];
+  /** Marks of the pilots' aids: waypoint, descent and helipad. */
+  aids: readonly Mark[];
   /** Reason why the role forbids an action, "" where it may; `by` is the vehicle that the player controls. */
   forbids: (action: string, by: string) => string;
   /** Called after each step of the simulation. */
   readonly steps: Set<() => void>;
   /** Called for the key for carrying, until one returns that it has taken it. */
   readonly acts: Set<() => boolean>;
-}
-
-/** A column of light over a waypoint or the place of a descent, or a helipad. */
-export interface PilotMark {
-  readonly model: "beam" | "descent" | "helipad";
-  readonly place: CraftPlace;
 }
 
 /** Drawn parts of the sport, and the mark of a landing place, which is one of its things. */
@@ -38,20 +56,29 @@ export interface DrawnSport {
   readonly fences: boolean;
   /** The landing place that a pilot is shown; null for none. */
   readonly site: CraftPlace | null;
-  readonly marks: readonly PilotMark[];
+  /** Marks of a task and of the pilots' aids. */
+  readonly marks: readonly Mark[];
 }
 
-export function createSportState({ role, course, hunt }: SportChoice): SportState {
-  return { role, course, hunt, ghost: null, marks: [], forbids: () => "", steps: new Set(), acts: new Set() };
-}
+export const createSportState = (choice: SportChoice): SportState => ({
+  ...linkOf(choice),
+  ghost: null,
+  marks: [],
+  aids: [],
+  forbids: () => "",
+  steps: new Set(),
+  acts: new Set(),
+});
 
-export const linkOf = ({ role, course, hunt }: SportState): SportChoice => ({ role, course, hunt });
+export const linkOf = ({ role, course, hunt, task }: SportChoice): SportChoice => ({ role, course, hunt, task });
 
 /** Undefined where nothing of the sport is drawn. */
 export function drawnSport(
-  { role, course, ghost, marks }: SportState,
+  { role, course, ghost, marks, aids }: SportState,
   site: CraftPlace | null,
 ): DrawnSport | undefined {
   const fences = role === "orienteer";
-  return course || ghost || fences || site || marks[0] ? { course, ghost, fences, site, marks } : undefined;
+  return course || ghost || fences || site || marks[0] || aids[0]
+    ? { course, ghost, fences, site, marks: [...marks, ...aids] }
+    : undefined;
 }

@@ -122,6 +122,7 @@ export class PlanetMap implements WorldMap {
         () => page.request().t,
       ),
       format: DEGREES,
+      trail: () => (sport?.hides ? [] : page.trail()),
       go: (place, level, span) => {
         if (sport?.click(place, level, span)) return "";
         if (page.live()?.simulation.player.explorer.by !== "orbiter") {

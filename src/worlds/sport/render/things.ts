@@ -11,10 +11,8 @@ import type { Part } from "../../../render/model/part.ts";
 import type { Shadows } from "../../../render/shadows.ts";
 import type { Geometry, Point } from "../../../sport/geometry.ts";
 import type { RacePlan } from "../../../sport/race/plan.ts";
-import type { PilotMark } from "../state.ts";
 import { buildFlag, buildStake } from "./flag-model.ts";
 import { buildLandingMark } from "./landing-mark.ts";
-import { buildBeam, buildHelipad } from "./pilot-marks.ts";
 import { buildRunner } from "./runner-model.ts";
 
 /** Metres up to which flags are drawn. */
@@ -74,9 +72,7 @@ export class Ghost {
 
   constructor(scene: Scene, material: ShaderMaterial) {
     this.#material = material;
-    this.runners = ([1, -1] as const).map((side) =>
-      createThing(scene, `ghost ${side}`, buildRunner(side), material, NOWHERE),
-    );
+    this.runners = ([1, -1] as const).map((side) => createThing(scene, `ghost ${side}`, buildRunner(side), material));
   }
 
   update(place: CraftPlace | null, frame: Frame, moved: (from: Place, to: Place) => number): void {
@@ -97,7 +93,13 @@ export class Ghost {
   }
 }
 
-function createThing(scene: Scene, name: string, part: Part, material: ShaderMaterial, place: CraftPlace): Thing {
+export function createThing(
+  scene: Scene,
+  name: string,
+  part: Part,
+  material: ShaderMaterial,
+  place: CraftPlace = NOWHERE,
+): Thing {
   const root = new TransformNode(name, scene);
   const mesh = createCraftMesh(root, name, part, material);
   root.setEnabled(false);
@@ -117,46 +119,12 @@ export function show({ root, place }: Thing, isNear: boolean, frame: Frame): voi
   if (isNear) placeRoot(root, place, frame);
 }
 
-/** Metres away at which a beam is as wide as it is made; farther ones are drawn wider, so that they stay as wide in the picture. */
-const WIDENS = 300;
-/** Radius of the drawn helipad, metres: that of the solid one (flat/home.ts). */
-const PAD_RADIUS = 7;
-const MARKS = {
-  beam: () => buildBeam("waypoint"),
-  descent: () => buildBeam("descent"),
-  helipad: () => buildHelipad(PAD_RADIUS),
-} as const;
-
-/** The marks of the pilots' aids, one of each model. */
-class Marks {
-  readonly things: readonly Thing[];
-  readonly #named: Readonly<Record<PilotMark["model"], Thing>>;
-
-  constructor(scene: Scene, material: ShaderMaterial) {
-    const make = (model: PilotMark["model"]) => createThing(scene, model, MARKS[model](), material, NOWHERE);
-    this.#named = { beam: make("beam"), descent: make("descent"), helipad: make("helipad") };
-    this.things = Object.values(this.#named);
-  }
-
-  update(marks: readonly PilotMark[], frame: Frame, away: (place: CraftPlace) => number): void {
-    for (const model of ["beam", "descent", "helipad"] as const) {
-      const mark = marks.find((each) => each.model === model);
-      const thing = this.#named[model];
-      show({ ...thing, place: mark?.place ?? NOWHERE }, mark !== undefined, frame);
-      if (!mark || model === "helipad") continue;
-      const wide = Math.max(1, away(mark.place) / WIDENS);
-      thing.root.scaling.set(wide, Math.max(1, wide / 4), wide);
-    }
-  }
-}
-
 const NOWHERE: CraftPlace = { x: 0, y: 0, z: 0, heading: 0, pitch: 0, roll: 0 };
 
 /** Materials of the things of a course, which cast shadows; the ghost, and the mark of a landing place. */
 export class CoursePaint {
   readonly ghost: Ghost;
   readonly mark: Thing;
-  readonly marks: Marks;
   readonly #scene: Scene;
   readonly #cloth: ShaderMaterial;
   readonly #shadow: ReturnType<typeof createCraftShadow>;
@@ -166,8 +134,7 @@ export class CoursePaint {
     this.#cloth = material("cloth");
     this.#shadow = createCraftShadow(shadows, material);
     this.ghost = new Ghost(scene, material("glass"));
-    this.mark = createThing(scene, "landing place", buildLandingMark(), this.#cloth, NOWHERE);
-    this.marks = new Marks(scene, this.#cloth);
+    this.mark = createThing(scene, "landing place", buildLandingMark(), this.#cloth);
   }
 
   create(name: string, part: Part, place: CraftPlace): Thing {
@@ -184,7 +151,7 @@ export class CoursePaint {
 
   dispose(): void {
     this.ghost.dispose();
-    drop([this.mark, ...this.marks.things]);
+    drop([this.mark]);
     this.#cloth.dispose();
     this.#shadow?.dispose();
   }
