@@ -30,6 +30,7 @@ const SHARED: readonly (readonly [keys: string, meanings: string, reason: string
   ["Enter", "board, go, save", "does what is at hand: get in or out, fly there or land, take the picture"],
   ["NumpadEnter", "board, go, save", "the same"],
   ["F2", "leave, photo", "opens photo mode and closes it"],
+  ["KeyO", "mark, search", "chooses where to fly: a waypoint, or the nearest star"],
   ["KeyT", "tour, warp", "a flight by itself: round a planet, or to the selected star"],
   ["Escape", "clear, leave", "clears the selection, or closes photo mode"],
 ];

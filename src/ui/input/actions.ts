@@ -83,13 +83,13 @@ export const AIDS = {
   },
   fly: {
     label: "Fly to the waypoint",
-    keys: ["KeyI"],
+    keys: ["KeyY"],
     pad: { helicopter: "RB", orbiter: "RB", ship: "B", drone: "A" },
     touch: { icon: "place", vehicles: ["helicopter", "ship", "drone"] },
   },
   home: {
     label: "Return home",
-    keys: ["KeyY", "Home"],
+    keys: ["Home", "Backspace"],
     pad: { helicopter: "Down", orbiter: "Down", ship: "Down", drone: "B" },
     touch: { icon: "home", vehicles: ["helicopter", "ship", "drone"] },
   },

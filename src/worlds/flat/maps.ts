@@ -144,7 +144,6 @@ export class FlatMap implements WorldMap, SportMap {
   refresh(): void {
     this.#flat = this.#generate(this.#opened());
     this.#sport?.refresh();
-    this.#pilot.refresh();
     this.#work.refresh();
     this.#map.refresh();
     this.#minimap.refresh();
