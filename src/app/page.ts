@@ -35,9 +35,9 @@ const FAST = 25;
 export class Page {
   /** Functions that a scene calls before and after its frames, and when something fails. */
   readonly options: OpenOptions;
-  readonly #canvas: HTMLCanvasElement;
   /** The address is that of another view, which is about to open. */
   isLeft = false;
+  readonly #canvas: HTMLCanvasElement;
   readonly #host: HTMLElement;
   readonly #given: PageOptions;
   readonly #live: LiveWorld;
@@ -154,9 +154,9 @@ export class Page {
       exportPlace: (place) => this.#lazyParts.loaded?.exports?.show(place),
       changed: () => this.#opened && !this.isLeft && this.#address.write(),
       saved: saves.store,
-      canvas: this.#canvas,
       tell: this.#notify,
       trail: () => this.#lazyParts.loaded?.logbook.lines() ?? [],
+      canvas: this.#canvas,
     };
   }
 
@@ -198,6 +198,7 @@ export class Page {
       this.#lazyParts.loaded?.lessons.update(now);
       this.#lazyParts.loaded?.logbook.update(now);
       this.#lazyParts.loaded?.readout.update(extended, performance.now());
+      this.#lazyParts.loaded?.cues.watch(now, performance.now());
     }
     // They mark things in the picture.
     this.#instruments?.update(telemetry);

@@ -17,7 +17,7 @@ export interface LogLine {
   readonly link?: string;
 }
 
-export interface LogView {
+interface LogView {
   readonly places: readonly LogCard[];
   readonly photos: readonly LogCard[];
   readonly bests: readonly LogLine[];

@@ -36,7 +36,7 @@ export interface MapOptions {
    * was for something else and the map stays as it is.
    */
   go(place: MapPlace, level: number, span: number): string | undefined;
-  /** Where the visitor went; a button shows and hides it. */
+  /** Lines of the visitor's ways; a button shows and hides it. */
   readonly trail?: Trail;
   /** If present, a button exports the shown map. */
   onExport?(shown: ShownMap): void;

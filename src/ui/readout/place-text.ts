@@ -18,7 +18,8 @@ export const lengthText = (metres: number): string =>
 
 /** "1 320 m up", "110 km above the sea". */
 export function heightWords({ metres, of }: HeightReading): string {
-  const figure = Math.abs(metres) < EXACT ? `${heightText(metres)} ${heightUnit(metres)}` : lengthText(Math.abs(metres));
+  const figure =
+    Math.abs(metres) < EXACT ? `${heightText(metres)} ${heightUnit(metres)}` : lengthText(Math.abs(metres));
   return `${figure} ${of}`;
 }
 

@@ -84,10 +84,10 @@ export const createFlatWorld = (opened: Opened<FlatRecipe>, kit: FlatKit): FlatW
 
 class LiveFlatWorld implements FlatWorld {
   hunt: WorldHunt | null = null;
+  wider = 0;
   pilot: FlatWorld["pilot"] = null;
   pads: FlatWorld["pads"] = [];
   view: ViewPoint | undefined;
-  wider = 0;
   readonly clock: Clock;
   readonly sport: FlatSportState;
   readonly roads: BuiltRoads;

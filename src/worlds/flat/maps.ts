@@ -73,12 +73,12 @@ export class FlatMap implements WorldMap, SportMap {
     onError: ({ message }) => this.say(message),
   });
   readonly toggle = (): void => this.#map.toggle();
-  readonly actions: NonNullable<WorldMap["actions"]>;
-  readonly #pilot: FlatPilot;
-  readonly #stopClicks: () => void;
   /** Lines where the visitor went, which an orienteer's maps do not have. */
   readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
   readonly tasks = (): void => this.#work.toggle();
+  readonly actions: NonNullable<WorldMap["actions"]>;
+  readonly #pilot: FlatPilot;
+  readonly #stopClicks: () => void;
   #flat: FlatGround;
   #by: "helicopter" | "walker" = "helicopter";
   #way: Way | null = null;

@@ -83,8 +83,8 @@ export const createPlanetWorld = (
 ): PlanetWorld => new LivePlanetWorld(opened, kit, loadRecipe);
 
 class LivePlanetWorld implements PlanetWorld {
-  pilot: PlanetWorld["pilot"] = null;
   wider = 0;
+  pilot: PlanetWorld["pilot"] = null;
   readonly clock: Clock;
   readonly sport: SportState;
   readonly actions: LiveWorld["actions"];

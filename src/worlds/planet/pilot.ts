@@ -17,7 +17,7 @@ import { dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { durationText } from "../../ui/format.ts";
 import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
 import { Autopilot, type Destination, type Flight, secondsTo } from "../pilot.ts";
-import type { Mark } from "../sport/state.ts";
+import type { Mark, MarkShape } from "../sport/state.ts";
 import type { PlanetWorld } from "./live-world.ts";
 import { playerPose, playerTelemetry } from "./player.ts";
 import { raycastGround } from "./raycast.ts";
@@ -159,7 +159,7 @@ export class PlanetPilot {
   }
 
   get #marks(): Mark[] {
-    const upright = (shape: Mark["shape"], place: Vector | undefined | null): Mark[] =>
+    const upright = (shape: MarkShape, place: Vector | undefined | null) =>
       place ? [{ shape, ...craftAt(place, 0) }] : [];
     return [...upright("waypoint", this.waypoint), ...upright("descent", this.#descent?.place)];
   }

@@ -7,7 +7,7 @@ import type { SceneRequest } from "../../recipe/request.ts";
 
 export type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt" | "task">;
 
-/** Shapes of marks of a task and of the pilots' aids. */
+/** Shapes of marks of tasks and of the pilots' aids. */
 export type MarkShape =
   | "ring"
   | "later ring"
@@ -36,7 +36,7 @@ export interface SportState {
   /** The name of the task, "" for none, and its marks. */
   task: string;
   marks: readonly Mark[];
-  /** Marks of the pilots' aids: waypoint, descent and helipad. */
+  /** Marks of the pilots' aids. */
   aids: readonly Mark[];
   /** Reason why the role forbids an action, "" where it may; `by` is the vehicle that the player controls. */
   forbids: (action: string, by: string) => string;
@@ -74,11 +74,10 @@ export const linkOf = ({ role, course, hunt, task }: SportChoice): SportChoice =
 
 /** Undefined where nothing of the sport is drawn. */
 export function drawnSport(
-  { role, course, ghost, marks, aids }: SportState,
+  { role, course, ghost, marks: ofTask, aids }: SportState,
   site: CraftPlace | null,
 ): DrawnSport | undefined {
   const fences = role === "orienteer";
-  return course || ghost || fences || site || marks[0] || aids[0]
-    ? { course, ghost, fences, site, marks: [...marks, ...aids] }
-    : undefined;
+  const marks = [...ofTask, ...aids];
+  return course || ghost || fences || site || marks.length > 0 ? { course, ghost, fences, site, marks } : undefined;
 }

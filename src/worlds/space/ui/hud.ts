@@ -1,4 +1,6 @@
 /** HUD of the starship: speed and cruise speed, distance to the target, and the toolbar of space. */
+
+import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { createNotice } from "../../../ui/hud/messages.ts";
 import { icon } from "../../../ui/icons.ts";
@@ -6,7 +8,6 @@ import type { ActionRow } from "../../../ui/input/actions.ts";
 import { titled } from "../../../ui/input/keycap.ts";
 import type { SpaceReading, Telemetry } from "../../../ui/telemetry.ts";
 import { controls } from "../controls.ts";
-import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 import { logShare, secondsLeft, speedFigure } from "./number-format.ts";
 
 /** Progress of an automatic flight. */
@@ -161,9 +162,9 @@ export function createSpaceTools(host: HTMLElement, { search, plate, census }: S
   const root = element(
     "div",
     { class: "space-tools glass", role: "toolbar", "aria-label": "Star tools" },
-    button(tool("Search", "Nearest star", actions.search), search, icon("search")),
-    button(tool("Plate", "Plate", actions.map), plate, icon("plate")),
-    button(tool("Exercises", "Exercises", actions.exercises), census, icon("plot")),
+    button(tool("Search", "Nearest star", actions.search), search, icon("search"), element("span", {}, "Nearest star")),
+    button(tool("Plate", "Plate", actions.map), plate, icon("plate"), element("span", {}, "Plate")),
+    button(tool("Exercises", "Exercises", actions.exercises), census, icon("plot"), element("span", {}, "Exercises")),
   );
   host.append(root);
   return { dispose: () => root.remove() };

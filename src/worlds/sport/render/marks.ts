@@ -1,22 +1,20 @@
-/** Marks of a task in the world. Meshes of a shape are made when it is first shown, and used again. */
+/** Marks of tasks and of the pilots' aids in the world. Meshes of a shape are made when it is first shown, and used again. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPass } from "../../../render/craft/material.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { Part } from "../../../render/model/part.ts";
+import { RING_RADIUS, ROPE } from "../../../work/sizes.ts";
 import type { Mark, MarkShape } from "../state.ts";
 import { buildLandingMark } from "./landing-mark.ts";
 import { buildBeam, buildGhostCraft, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
-import { buildHelipad, buildWaypoint } from "./pilot-marks.ts";
+import { buildHelipad, buildBeam as buildPilotBeam, PAD_RADIUS } from "./pilot-marks.ts";
 import { buildWaver } from "./runner-model.ts";
 import { createThing, drop, show, type Thing } from "./things.ts";
 
-/** Radius of rings, and length of ropes, metres: those of src/work/islands. */
-const [RING, ROPE] = [16, 12];
-
 const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () => Part]>> = {
-  ring: ["cloth", () => buildRing(RING, true)],
-  "later ring": ["cloth", () => buildRing(RING, false)],
+  ring: ["cloth", () => buildRing(RING_RADIUS, true)],
+  "later ring": ["cloth", () => buildRing(RING_RADIUS, false)],
   beam: ["plume", buildBeam],
   pad: ["cloth", buildLandingMark],
   mail: ["cloth", buildMail],
@@ -25,13 +23,13 @@ const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () =>
   load: ["cloth", buildLoad],
   rope: ["cloth", () => buildRope(ROPE)],
   ghost: ["glass", buildGhostCraft],
-  waypoint: ["cloth", () => buildWaypoint("waypoint")],
-  descent: ["cloth", () => buildWaypoint("descent")],
-  helipad: ["cloth", buildHelipad],
+  waypoint: ["cloth", () => buildPilotBeam("waypoint")],
+  descent: ["cloth", () => buildPilotBeam("descent")],
+  helipad: ["cloth", () => buildHelipad(PAD_RADIUS)],
 };
 
-/** Columns of light that are seen from afar, and metres away from which they are drawn wider, so that they stay as wide in the picture. */
-const FAR_SEEN: ReadonlySet<MarkShape> = new Set(["waypoint", "descent"]);
+/** Beams that are drawn wider from farther than some metres, so that they stay as wide in the picture. */
+const WIDENING: readonly MarkShape[] = ["waypoint", "descent"];
 const WIDENS = 300;
 
 export class DrawnMarks {
@@ -48,7 +46,8 @@ export class DrawnMarks {
     return [...this.#things.values()].flat();
   }
 
-  update(marks: readonly Mark[], frame: Frame): void {
+  /** `away` is the distance of a mark from the eye, metres. */
+  update(marks: readonly Mark[], frame: Frame, away: (mark: Mark) => number): void {
     if (marks.length === 0 && this.#things.size === 0) return;
     const used = new Map<MarkShape, number>();
     for (const mark of marks) {
@@ -56,8 +55,8 @@ export class DrawnMarks {
       used.set(mark.shape, k + 1);
       const thing = this.#thing(mark.shape, k);
       show({ ...thing, place: mark }, true, frame);
-      if (!FAR_SEEN.has(mark.shape)) continue;
-      const wide = Math.max(1, Math.hypot(...thing.root.position.asArray()) / WIDENS);
+      if (!WIDENING.includes(mark.shape)) continue;
+      const wide = Math.max(1, away(mark) / WIDENS);
       thing.root.scaling.set(wide, Math.max(1, wide / 4), wide);
     }
     for (const [shape, things] of this.#things)

@@ -17,12 +17,13 @@ const [THIN, HIGH, DEEP] = [0.5, 400, 20];
 const [LAMP, LAMPS] = [0.18, 12];
 const SKIRT = 4;
 const PAINTED = 0.02;
-/** Radius of the helipad, metres: that of the solid one (flat/home.ts). */
-export const PAD_RADIUS = 7;
 /** The H, metres: half its width and height, and its strokes. */
 const [WIDE, TALL, STROKE] = [1.4, 2, 0.6];
 
-export function buildWaypoint(of: keyof typeof BEAMS): Part {
+/** Radius of the helipad, metres: that of the solid one (flat/home.ts). */
+export const PAD_RADIUS = 7;
+
+export function buildBeam(of: keyof typeof BEAMS): Part {
   const mesh = createMesh();
   addTube(
     mesh,
@@ -37,7 +38,7 @@ export function buildWaypoint(of: keyof typeof BEAMS): Part {
   return toPart(mesh);
 }
 
-export function buildHelipad(radius = PAD_RADIUS): Part {
+export function buildHelipad(radius: number): Part {
   const mesh = createMesh();
   const upright: Frame = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
   const deck: Frame = { origin: [0, 0, 0], x: [1, 0, 0], y: [0, 0, 1], z: [0, 1, 0] };
