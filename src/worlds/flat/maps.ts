@@ -148,7 +148,6 @@ export class FlatMap implements WorldMap, SportMap {
     this.#flat = this.#generate(this.#opened());
     this.#sport?.refresh();
     this.#work.refresh();
-    this.#pilot.refresh();
     this.#map.refresh();
     this.#minimap.refresh();
   }

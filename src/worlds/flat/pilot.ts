@@ -3,7 +3,7 @@
  * after the first picture.
  */
 import type { CraftPlace, ViewPoint } from "../../camera/view-point.ts";
-import { flatGroundAt } from "../../core/flat/flat-ground.ts";
+import { type FlatGround, flatGroundAt } from "../../core/flat/flat-ground.ts";
 import { stepDroneAutopilot } from "../../explorers/autopilot.ts";
 import type { Gap, Ground, Intent } from "../../explorers/explorer.ts";
 import { FlightPilot } from "../../explorers/flight-pilot.ts";
@@ -34,7 +34,9 @@ export class FlatPilot {
   readonly #describe: (place: Position) => Course;
   readonly #live: () => FlatWorld | undefined;
   readonly #start: readonly [number, number, number];
+  /** Undefined while it is searched. */
   #home: Home | null | undefined;
+  #land: FlatGround | null = null;
   #search: Iterator<unknown, Home | null> | null = null;
   #of: FlatWorld["simulation"] | null = null;
   #by = "";
@@ -66,11 +68,6 @@ export class FlatPilot {
     live.sport.aids = this.#marks;
     return this.autopilot.steer(own);
   };
-
-  /** Another ground: the home is searched again. */
-  refresh(): void {
-    [this.#home, this.#search] = [undefined, null];
-  }
 
   /** Flies to the waypoint, or ends the flight to it. */
   fly(): void {
@@ -183,9 +180,11 @@ export class FlatPilot {
   }
 
   #searchHome(live: FlatWorld): void {
-    if (this.#home !== undefined) return;
     const { simulation } = live;
-    this.#search ??= searchHome(simulation.colliders.flat, this.#start, simulation);
+    const { flat } = simulation.colliders;
+    if (flat !== this.#land) [this.#land, this.#home, this.#search] = [flat, undefined, null];
+    if (this.#home !== undefined) return;
+    this.#search ??= searchHome(flat, this.#start, simulation);
     for (let work = 0; work < WORK; work++) {
       const { done, value } = this.#search.next();
       if (!done) continue;

@@ -33,7 +33,7 @@ const [AROUND, OVER] = [600, 300];
 const CEILING = 400;
 /** Metres from the waypoint, and share of the clearance, within which a click clears it. */
 const [SAME, NEARLY] = [20, 0.02];
-/** How ships and orbiters climb and sink (ship.ts, orbiter.ts). */
+/** Climbs and descents of ships and orbiters (ship.ts, orbiter.ts). */
 const CLIMBERS = {
   ship: { response: 4, rate: 0.8, least: 30, room: 2.5 },
   orbiter: { response: 5, rate: 1, least: 0, room: 2 },

@@ -8,12 +8,9 @@ import { RING_RADIUS, ROPE } from "../../../work/sizes.ts";
 import type { Mark, MarkShape } from "../state.ts";
 import { buildLandingMark } from "./landing-mark.ts";
 import { buildBeam, buildGhostCraft, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
-import { buildHelipad, buildBeam as buildPilotBeam } from "./pilot-marks.ts";
+import { buildHelipad, buildBeam as buildPilotBeam, PAD_RADIUS } from "./pilot-marks.ts";
 import { buildWaver } from "./runner-model.ts";
 import { createThing, drop, show, type Thing } from "./things.ts";
-
-/** Radius of the drawn helipad, metres: that of the solid one (flat/home.ts). */
-const PAD = 7;
 
 const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () => Part]>> = {
   ring: ["cloth", () => buildRing(RING_RADIUS, true)],
@@ -28,7 +25,7 @@ const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () =>
   ghost: ["glass", buildGhostCraft],
   waypoint: ["cloth", () => buildPilotBeam("waypoint")],
   descent: ["cloth", () => buildPilotBeam("descent")],
-  helipad: ["cloth", () => buildHelipad(PAD)],
+  helipad: ["cloth", () => buildHelipad(PAD_RADIUS)],
 };
 
 /** Beams that are drawn wider from farther than some metres, so that they stay as wide in the picture. */

@@ -20,6 +20,9 @@ const PAINTED = 0.02;
 /** The H, metres: half its width and height, and its strokes. */
 const [WIDE, TALL, STROKE] = [1.4, 2, 0.6];
 
+/** Radius of the helipad, metres: that of the solid one (flat/home.ts). */
+export const PAD_RADIUS = 7;
+
 export function buildBeam(of: keyof typeof BEAMS): Part {
   const mesh = createMesh();
   addTube(
