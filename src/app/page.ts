@@ -118,6 +118,7 @@ export class Page {
     this.#audio.rest();
     this.#given.saves.dispose();
     this.#restoring?.dispose();
+    this.#opened = undefined;
   }
 
   readonly #notify = (message: string): void => void showNotices(this.#host, [message]);
@@ -139,7 +140,7 @@ export class Page {
     const { dataset } = document.documentElement;
     dataset.ready = "false";
     await change(this.#opened);
-    dataset.ready = "true";
+    if (this.#opened) dataset.ready = "true";
   }
 
   #worldPage(): WorldPage {
@@ -198,6 +199,7 @@ export class Page {
       this.#lazyParts.loaded?.lessons.update(now);
       this.#lazyParts.loaded?.logbook.update(now);
       this.#lazyParts.loaded?.readout.update(extended, performance.now());
+      this.#lazyParts.loaded?.cues.watch(now, performance.now());
     }
     // They mark things in the picture.
     this.#instruments?.update(telemetry);

@@ -26,6 +26,8 @@ export interface Telemetry {
   readonly landed: boolean;
   /** A message in one sentence, "" for none. */
   readonly notice: string;
+  /** Whether the notice says why something was refused. */
+  readonly refused?: boolean;
   /** Name of the place below ground, such as "Level 3, 40 m down"; absent or "" above it. */
   readonly below?: string;
   /** Direction to the nearest land, null when none is near. */

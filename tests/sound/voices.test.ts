@@ -24,6 +24,8 @@ const HASHES: Readonly<Record<VoiceName, string>> = {
   cricket: "33eee154f963",
   thunder: "14f7567f5e88",
   breath: "9ea14ce0306e",
+  success: "7de0582ce980",
+  refusal: "eb5a382ad9c1",
 };
 
 describe.each(nonEmpty(NAMES))("%s", (name) => {

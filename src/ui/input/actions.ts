@@ -98,7 +98,7 @@ export const AIDS = {
   },
   fly: {
     label: "Fly to the waypoint",
-    keys: ["KeyT"],
+    keys: ["KeyY"],
     pad: { helicopter: "RB", orbiter: "RB", ship: "B", drone: "A" },
     touch: { icon: "place", vehicles: ["helicopter", "ship", "drone"] },
   },

@@ -36,7 +36,7 @@ export interface MapOptions {
    * was for something else and the map stays as it is.
    */
   go(place: MapPlace, level: number, span: number): string | undefined;
-  /** Where the visitor went; a button shows and hides it. */
+  /** Lines of the visitor's ways; a button shows and hides it. */
   readonly trail?: Trail;
   /** If present, a button exports the shown map. */
   onExport?(shown: ShownMap): void;
@@ -74,26 +74,23 @@ interface MapFloat {
 const tool = (label: string, drawing: IconName, press: () => void, more: Readonly<Record<string, string>> = {}) =>
   button({ class: "map-tool", "aria-label": label, title: label, ...more }, press, icon(drawing));
 
-export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
-  const { source, format, go, onExport, marking } = options;
+export function createMap(host: HTMLElement, { source, format, go, onExport, marking, trail }: MapOptions): MapPanel {
   const listening = new AbortController();
   const sheet = createMapSheet(marking?.always ? "sets a course there" : "goes there");
   const frame = createFrame(host, marking, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
-  const tools = createTools(follower, onExport && (() => exportShown(follower, source, onExport)));
-  const trail = options.trail && createMapTrail(sheet, options.trail);
+  const tools = createTools(follower, source, onExport, trail && createMapTrail(sheet, trail));
   const marks = marking && createMarks(sheet, marking);
   const readouts = createReadouts(sheet, format);
   const choices = createChoices(follower, source, frame);
   frame.root.append(
     element("header", {}, readouts.place, ...frame.buttons),
     ...[sheet.root, ...choices.steps, ...status.parts],
-    element("footer", {}, ...tools.buttons, ...(trail ? [trail.toggle] : []), choices.asker, readouts.steps),
+    element("footer", {}, ...tools.buttons, choices.asker, readouts.steps),
     ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, createPlaceField(format, goTo).root],
   );
-  const actions = mapActions(follower, source, goTo);
-  const controls = createMapControls(frame.root, sheet, actions, listening.signal);
+  const controls = createMapControls(frame.root, sheet, mapActions(follower, source, goTo), listening.signal);
 
   function goTo(place: MapPlace): void {
     const refused = go(place, follower.level, follower.span);
@@ -105,8 +102,7 @@ export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
     if (!frame.isOpen && !follower.player) return;
     frame.toggle();
     status.tell("");
-    if (frame.isOpen) follower.refresh();
-    else follower.close();
+    follower[frame.isOpen ? "refresh" : "close"]();
   }
 
   return {
@@ -119,10 +115,9 @@ export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
       follower.player = player;
       if (!frame.isOpen || !player) return;
       follower.drag(...controls.dragged());
-      tools.refresh();
       follower.follow(player, clearance, changing);
+      tools.refresh();
       marks?.show();
-      trail?.show();
       choices.refresh(player);
       readouts.show(frame.point(controls.pointed()) ?? player.place, follower.span);
     },
@@ -270,7 +265,12 @@ function createStatus(root: HTMLElement, redraw: () => void) {
 }
 
 /** The buttons below the map. */
-function createTools(follower: MapFollower, exportShown: (() => void) | undefined) {
+function createTools(
+  follower: MapFollower,
+  source: MapSource,
+  onExport: MapOptions["onExport"],
+  trail: ReturnType<typeof createMapTrail> | undefined,
+) {
   const farther = tool("Farther", "minus", () => follower.zoom(1), { title: "Farther (−)" });
   const nearer = tool("Nearer", "plus", () => follower.zoom(-1), { title: "Nearer (+)" });
   const turn = () => north.setAttribute("aria-pressed", String(follower.turns()));
@@ -280,11 +280,14 @@ function createTools(follower: MapFollower, exportShown: (() => void) | undefine
   });
   const centre = tool("Centre on your position", "target", () => follower.centre(), { hidden: "" });
   const title = "Export what the map shows";
-  const take = exportShown ? [tool("Export the map", "save", exportShown, { title })] : [];
+  const take = onExport
+    ? [tool("Export the map", "save", () => exportShown(follower, source, onExport), { title })]
+    : [];
   return {
-    buttons: [farther, nearer, north, centre, ...take],
+    buttons: [farther, nearer, north, centre, ...take, ...(trail ? [trail.toggle] : [])],
     refresh(): void {
       if (centre.hidden === follower.away) centre.hidden = !follower.away;
+      trail?.show();
     },
   };
 }

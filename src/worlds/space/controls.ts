@@ -1,5 +1,5 @@
 /** Controls of free space: a starship, and the selection of stars and planets. */
-import { type ActionRow, CAMERA, defineControls, PAGE_ACTIONS } from "../../ui/input/actions.ts";
+import { type ActionRow, CAMERA, defineControls, MUTE, PAGE_ACTIONS } from "../../ui/input/actions.ts";
 import { STARSHIP } from "../../ui/input/schemes.ts";
 
 const section = "Stars and planets";
@@ -44,6 +44,7 @@ export const controls = defineControls({
     search: { label: "Nearest star", keys: ["KeyO"], section, help: "nearest star" },
     exercises: { label: "Exercises", keys: ["F8"] },
     camera: CAMERA,
+    mute: MUTE,
     map: { ...PAGE_ACTIONS.map, label: "Plate" },
     // The D-pad changes the speed here.
     help: { ...PAGE_ACTIONS.help, pad: [] },

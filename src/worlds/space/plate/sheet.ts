@@ -4,7 +4,7 @@
  */
 import "./plate.css";
 import type { Star } from "../../../core/space/stars.ts";
-import type { SpaceTable } from "../../../recipe/kinds/space.ts";
+import type { SpaceTable } from "../../../recipe/kinds/space-generator.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
