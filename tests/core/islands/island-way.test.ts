@@ -25,7 +25,7 @@ test("from every cell a way that can be walked leads up the ladder of a shaft", 
   for (const { altitude, thing, each } of minesOf(islands).near(0, 0, 0, sampled(2400, 1000), 0))
     if (shaftOf(islands, altitude, thing, 0)?.opens)
       each((i, j, level) => places.push([MINE_CELL * i, MINE_CELL * j, floorOf(ISLAND_MINE, level)]));
-  for (const place of nonEmpty(places).slice(0, sampled(200, 20))) {
+  for (const place of nonEmpty(places.slice(0, sampled(200, 20)))) {
     const way = runSteps(islandWayOut(islands, place, 0));
     if (!way) throw new Error(`Expected a way from ${place}.`);
     // Trees and stones may stand at the rim of the shaft.
