@@ -3,7 +3,7 @@ import { button, element, select } from "../element.ts";
 import { type IconName, icon } from "../icons.ts";
 import { type ControlsTable, isMovementKey, PAGE_ACTIONS } from "../input/actions.ts";
 import { isKeyOf, partOf } from "../input/key-places.ts";
-import { titled } from "../input/keycap.ts";
+import { keycap, titled } from "../input/keycap.ts";
 import { recall, remember } from "../storage.ts";
 import { createCopy } from "./copy-link.ts";
 import { createMadeOf } from "./made-of.ts";
@@ -109,8 +109,10 @@ function worldCard({ title, about, picture }: WorldRow, here: boolean, press: ()
 /** The card with a digit key that presses it, for the first nine. */
 function numbered(card: HTMLElement, index: number): HTMLElement {
   if (index >= 9) return card;
+  const digit = keycap(`Digit${index + 1}`);
+  digit.setAttribute("aria-hidden", "true");
   card.setAttribute("aria-keyshortcuts", String(index + 1));
-  card.append(element("kbd", { "aria-hidden": "true" }, String(index + 1)));
+  card.append(digit);
   return card;
 }
 
