@@ -16,6 +16,7 @@ export const ROOMS = {
     packages: ["pako", "fast-png", "fflate", "jpeg-js", "@gltf-transform/core"],
   },
   "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot", "pdf-lib"] },
+  "src/work": { rooms: ["src/core", "src/recipe", "src/explorers"] },
   "src/saves": { rooms: ["src/core", "src/recipe", "src/sport"], packages: ["valibot"] },
   "src/sound": { rooms: ["src/core", "src/recipe"] },
   "src/render": {
@@ -46,6 +47,7 @@ const KERNEL = [
   "map",
   "export",
   "sport",
+  "work",
   "saves",
   "sound",
   "render",
@@ -79,7 +81,7 @@ export default {
     { name: "every import is found", severity: "error", from: {}, to: { couldNotResolve: true } },
     ...Object.entries(ROOMS).flatMap(([folder, row]) => allow(folder, row)),
     {
-      name: "a world imports the kernel, the sport and itself, never another world nor the app",
+      name: "a world imports the kernel, the sport, the work and itself, never another world nor the app",
       severity: "error",
       from: { path: WORLD },
       to: {
@@ -87,7 +89,7 @@ export default {
           ...KERNEL.map(exact),
           ...WORLD_PACKAGES.map(packaged),
           "^src/worlds/[^/]+\\.ts$",
-          "^src/worlds/sport/",
+          "^src/worlds/(sport|work)/",
           "^src/worlds/$1/",
         ],
       },

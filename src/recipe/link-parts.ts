@@ -130,10 +130,30 @@ function readProfile(part: GivenPart, own: string, from: Start): string {
 }
 
 /** In links to shots with a course, for none. */
-const NO_COURSE = "0";
-/** Only its characters and its length are checked here: src/sport reads a course, and the world reports invalid places. */
-const COURSE = /^[\w.~-]{1,1000}$/;
-const courseProblem = (given: string) => `${quote(given)} is not 1 to 1000 letters, digits and - _ . ~`;
+const NONE = "0";
+/** Only characters and length of a code are checked here: src/sport reads a course, and src/work a task. */
+const CODE = /^[\w.~-]{1,1000}$/;
+const codeProblem = (given: string) => `${quote(given)} is not 1 to 1000 letters, digits and - _ . ~`;
+
+/** A code that the page reads, "" for none. */
+const code = {
+  read(part: GivenPart, own: string) {
+    const given = textOf(part);
+    if (given === NONE) return "";
+    if (given === undefined || CODE.test(given)) return given ?? own;
+    part.problems.push(`${part.name}: ${codeProblem(given)}. Ignored.`);
+    return own;
+  },
+  text: (value: string) => value || NONE,
+  schema: () =>
+    v.pipe(
+      anyText,
+      v.check(
+        (given) => given === "" || CODE.test(given),
+        ({ input }) => codeProblem(input),
+      ),
+    ),
+};
 
 export const LINK_PARTS = {
   /** A world of the door: `skylands`, `forest`, `planet`, `caverns`, `mines`, `cosmic` or `faults`; the first when absent */
@@ -299,26 +319,12 @@ export const LINK_PARTS = {
     has: (recipe) => sportOf(recipe) !== undefined,
   },
   /** A course to run: its start, controls and finish as compact text, which the page writes with “Copy link”; `0` for none at a view that has one */
-  course: {
-    has: (recipe) => sportOf(recipe) !== undefined,
-    start: (from) => shotOf(from).course ?? "",
-    read(part, own: string) {
-      const given = textOf(part);
-      if (given === NO_COURSE) return "";
-      if (given === undefined || COURSE.test(given)) return given ?? own;
-      part.problems.push(`course: ${courseProblem(given)}. Ignored.`);
-      return own;
-    },
-    text: (course: string) => course || NO_COURSE,
-    schema: () =>
-      v.pipe(
-        anyText,
-        v.check(
-          (given) => given === "" || COURSE.test(given),
-          ({ input }) => courseProblem(input),
-        ),
-      ),
-  },
+  course: { ...code, has: (recipe) => sportOf(recipe) !== undefined, start: (from) => shotOf(from).course ?? "" },
+  /**
+   * A task to do: its kind, a number from 0 to 9999 and, where it is far from the first view, its area, such as `mail-17`. In Skylands the
+   * kinds are `mail`, `sling`, `winch`, `rings` and `search`
+   */
+  task: { ...code, has: ({ kind }) => kind.tasks === true, start: () => "" },
   /** A treasure hunt by its seed, a whole number from 0 to 4294967295 */
   hunt: {
     ...optional(number(RANGES.seed, () => Number.NaN)),

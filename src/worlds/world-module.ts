@@ -50,6 +50,8 @@ export interface ExportPlace {
 /** A map on the page. */
 export interface WorldMap {
   toggle(): void;
+  /** Opens or closes the sheet of work, where the world has one. */
+  tasks?(): void;
   /** Called when the ground or the time has changed. */
   refresh(): void;
   /** May be called every frame. */

@@ -293,6 +293,7 @@ const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
   role: fc.constant("explorer" as const),
   course: fc.constant(""),
   hunt: fc.constant(null),
+  task: fc.constantFrom("", "mail-17", "rings-0.2.-1"),
   sum: fc.constantFrom("", SUM),
   kinds: fc.constantFrom("", "96,200,210,190.5,0"),
   profile: fc.oneof(

@@ -72,6 +72,13 @@ export const CAMERA: ActionRow = {
   pad: { helicopter: "Y", orbiter: "Y", ship: "Y", starship: "Y" },
   touch: { icon: "eye", vehicles: ["helicopter", "ship", "starship"] },
 };
+/** Row of worlds with work to do. */
+export const TASKS: ActionRow = {
+  label: "Work to do",
+  keys: ["KeyJ"],
+  pad: { helicopter: "LB", walker: "LB" },
+  touch: { icon: "target" },
+};
 /** Row of worlds with sound. */
 export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
 

@@ -1,7 +1,7 @@
 /** Controls of islands: helicopter and walker. */
 import { CARRY_HINTS } from "../../explorers/carrying.ts";
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
-import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
+import { CAMERA, defineControls, LOOK_GESTURES, MUTE, TASKS } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -40,6 +40,7 @@ export const controls = defineControls({
       touch: { icon: "carry" },
       vehicles: ["walker"],
     },
+    tasks: TASKS,
     camera: CAMERA,
     minimap: { label: "Minimap off, on", keys: ["KeyU"] },
     mute: MUTE,

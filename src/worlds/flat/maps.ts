@@ -21,6 +21,8 @@ import { createMapSource } from "../map-source.ts";
 import { createSportLoader, type SportLoader } from "../sport/loader.ts";
 import type { SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
+import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
+import type { OtherWork } from "../work/world.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
@@ -41,6 +43,8 @@ const LAKE_STEP = 1;
 /** Depth of water to which a walker does not go, metres. */
 const DEEP = 5;
 const NO_MARKS = { course: null, helicopter: null };
+const NO_OTHERS: readonly OtherWork[] = [];
+
 export class FlatMap implements WorldMap, SportMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<FlatRecipe, FlatWorld>;
@@ -48,6 +52,7 @@ export class FlatMap implements WorldMap, SportMap {
   readonly #map: MapPanel;
   readonly #minimap: Minimap;
   readonly #sport: SportLoader | null;
+  readonly #work: WorkLoader;
   readonly #float = element("div", { class: "map-float", hidden: "" });
   readonly #bar = createCourseBar({ go: () => this.#goThere(), clear: () => (this.#course = null) });
   readonly #notice = new MapNotice();
@@ -59,6 +64,7 @@ export class FlatMap implements WorldMap, SportMap {
     onError: ({ message }) => this.say(message),
   });
   readonly toggle = (): void => this.#map.toggle();
+  readonly tasks = (): void => this.#work.toggle();
   #flat: FlatGround;
   #course: Course | null = null;
   #by: "helicopter" | "walker" = "helicopter";
@@ -81,6 +87,7 @@ export class FlatMap implements WorldMap, SportMap {
     const source = () => this.#createSource(start);
     this.#sport = this.#openSport();
     if (this.#sport) this.#bar.root.append(this.#sport.root);
+    this.#work = this.#openWork();
     this.#map = this.#createPanel(source());
     this.#minimap = new Minimap(host, source(), this.#map.toggle, this.#sport?.minimap);
     this.#show(recall("round") !== "hidden");
@@ -106,6 +113,7 @@ export class FlatMap implements WorldMap, SportMap {
   refresh(): void {
     this.#flat = this.#generate(this.#opened());
     this.#sport?.refresh();
+    this.#work.refresh();
     this.#map.refresh();
     this.#minimap.refresh();
   }
@@ -115,6 +123,7 @@ export class FlatMap implements WorldMap, SportMap {
     if (!live) return;
     this.#objectChanges = live.placedObjects;
     this.#sport?.update(telemetry);
+    this.#work.update();
     const here = live.pose();
     const where = live.where();
     this.#by = where.by === "walker" ? "walker" : "helicopter";
@@ -128,12 +137,13 @@ export class FlatMap implements WorldMap, SportMap {
 
   extend(telemetry: Telemetry): Telemetry {
     const notice = this.#notice.over(telemetry);
-    const told = { ...telemetry, course: this.#way, parked: this.#parked, notice };
+    const told = this.#work.extend({ ...telemetry, course: this.#way, parked: this.#parked, notice });
     return this.#sport?.extend(told) ?? told;
   }
 
   dispose(): void {
     this.#sport?.dispose();
+    this.#work.dispose();
     this.#roads.dispose();
     this.#map.dispose();
     this.#minimap.dispose();
@@ -169,6 +179,21 @@ export class FlatMap implements WorldMap, SportMap {
         loadHunt: async () => {
           const { HuntPart } = await import("./sport/hunt.ts");
           return () => new HuntPart(this.#host, page, () => page.live());
+        },
+      }),
+    });
+  }
+
+  #openWork(): WorkLoader {
+    const page = this.#page;
+    return createWorkLoader({
+      ...{ host: this.#host, page, map: this, others: this.#sport?.others ?? NO_OTHERS },
+      ...(page.recipe.kind.tasks && {
+        loadWorld: async () => {
+          const { flatWorkWorld } = await import("./work/world.ts");
+          const live = page.live();
+          if (!live) throw new Error("the world is not open");
+          return flatWorkWorld(live, () => this.#flat, page);
         },
       }),
     });

@@ -30,6 +30,8 @@ export interface SportLoader {
   /** Whether the player's own place is hidden. */
   readonly hides: boolean;
   refresh(): void;
+  /** The sport's rows on the sheet of work. */
+  readonly others: readonly { readonly title: string; readonly about: string; open(): void }[];
   dispose(): void;
 }
 
@@ -140,6 +142,19 @@ export function createSportLoader({
       sport.value?.refresh();
       hunt.value?.refresh();
     },
+    others: [
+      {
+        title: "Run a course",
+        about: "Orienteering by map and compass: courses under the map, also of your own",
+        open() {
+          if (!map.isOpen) map.toggle();
+          void sport.load().then((part) => part?.edit());
+        },
+      },
+      ...(loadHunt
+        ? [{ title: "Hunt for the treasure", about: "Clues lead from lake to lake", open: toggleHunt }]
+        : []),
+    ],
     dispose() {
       sport.dispose();
       hunt.dispose();

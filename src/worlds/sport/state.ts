@@ -1,17 +1,29 @@
 /**
- * State of the sport in a live world: the parts of a link that it keeps, and hooks, which are set by code that is loaded on demand
- * (sport.ts).
+ * State of the sport and of tasks in a live world: the parts of a link that it keeps, and hooks, which are set by code that is loaded on
+ * demand (sport.ts, src/worlds/work).
  */
 import type { CraftPlace } from "../../camera/view-point.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 
-type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt">;
+export type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt" | "task">;
+
+/** Shapes of marks of a task. */
+export type MarkShape = "ring" | "later ring" | "beam" | "pad" | "mail" | "person" | "waving" | "load" | "rope" | "ghost";
+
+/** A mark of a task in the world. */
+export interface Mark extends CraftPlace {
+  readonly shape: MarkShape;
+}
+
 
 export interface SportState {
   role: SportChoice["role"];
   course: string;
   hunt: SportChoice["hunt"];
   ghost: CraftPlace | null;
+  /** The name of the task, "" for none, and its marks. */
+  task: string;
+  marks: readonly Mark[];
   /** Reason why the role forbids an action, "" where it may; `by` is the vehicle that the player controls. */
   forbids: (action: string, by: string) => string;
   /** Called after each step of the simulation. */
@@ -30,16 +42,26 @@ export interface DrawnSport {
   readonly fences: boolean;
   /** The landing place that a pilot is shown; null for none. */
   readonly site: CraftPlace | null;
+  /** Marks of a task. */
+  readonly marks: readonly Mark[];
 }
 
-export function createSportState({ role, course, hunt }: SportChoice): SportState {
-  return { role, course, hunt, ghost: null, forbids: () => "", steps: new Set(), acts: new Set() };
-}
+export const createSportState = (choice: SportChoice): SportState => ({
+  ...linkOf(choice),
+  ghost: null,
+  marks: [],
+  forbids: () => "",
+  steps: new Set(),
+  acts: new Set(),
+});
 
-export const linkOf = ({ role, course, hunt }: SportState): SportChoice => ({ role, course, hunt });
+export const linkOf = ({ role, course, hunt, task }: SportChoice): SportChoice => ({ role, course, hunt, task });
 
 /** Undefined where nothing of the sport is drawn. */
-export function drawnSport({ role, course, ghost }: SportState, site: CraftPlace | null): DrawnSport | undefined {
+export function drawnSport(
+  { role, course, ghost, marks }: SportState,
+  site: CraftPlace | null,
+): DrawnSport | undefined {
   const fences = role === "orienteer";
-  return course || ghost || fences || site ? { course, ghost, fences, site } : undefined;
+  return course || ghost || fences || site || marks.length > 0 ? { course, ghost, fences, site, marks } : undefined;
 }

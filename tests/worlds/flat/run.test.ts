@@ -41,7 +41,7 @@ async function open() {
     dropUnfinished: () => (left = null),
     dispose() {},
   };
-  const sport = createFlatSportState({ role: "orienteer", course: writeCourse(course), hunt: null });
+  const sport = createFlatSportState({ role: "orienteer", course: writeCourse(course), hunt: null, task: "" });
   const live = { sport, player: {} as Player, clock: { t: 0, rate: 0, day: null } };
   const world = flatSportWorld(live as Parameters<typeof flatSportWorld>[0], () => flat, { request: () => request });
   const running = new Running({

@@ -22,7 +22,7 @@ test("it stands outside the rotor's 5.3 m, from below a slope of 12° to over on
 });
 
 test("nothing of the sport is drawn without a course, a ghost, fences or a landing place", () => {
-  const state = createSportState({ role: "explorer", course: "", hunt: null });
+  const state = createSportState({ role: "explorer", course: "", hunt: null, task: "" });
   expect(drawnSport(state, null)).toBe(undefined);
   const site = { x: 1, y: 2, z: 3, heading: 0, pitch: 0, roll: 0 };
   expect(drawnSport(state, site)).toMatchObject({ course: "", ghost: null, fences: false, site });

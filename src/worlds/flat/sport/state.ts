@@ -1,6 +1,5 @@
 /** State of the sport in a world of flat ground: that of all worlds, and fences round shafts. */
-import type { SceneRequest } from "../../../recipe/request.ts";
-import { createSportState, type SportState } from "../../sport/state.ts";
+import { createSportState, type SportChoice, type SportState } from "../../sport/state.ts";
 import type { Fences } from "../obstacles.ts";
 
 export interface FlatSportState extends SportState {
@@ -8,7 +7,7 @@ export interface FlatSportState extends SportState {
   fences: Fences | null;
 }
 
-export const createFlatSportState = (start: Pick<SceneRequest, "role" | "course" | "hunt">): FlatSportState => ({
+export const createFlatSportState = (start: SportChoice): FlatSportState => ({
   ...createSportState(start),
   fences: null,
 });

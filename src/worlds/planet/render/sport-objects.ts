@@ -3,7 +3,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import { type Globe, surfaceOn } from "../../../core/planet/sphere.ts";
 import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
-import { craftMaterial } from "../../../render/craft/material.ts";
+import { type CraftPass, craftMaterial } from "../../../render/craft/material.ts";
 import { roundLight } from "../../../render/craft/shaders/round-light.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { compileMaterials } from "../../../render/scene.ts";
@@ -12,12 +12,14 @@ import { onDatum } from "../../../sport/geometry.ts";
 import { planetSportGround } from "../../../sport/planet-ground.ts";
 import { planOf, type RacePlan, surveyCourse } from "../../../sport/race/plan.ts";
 import { runInSlices } from "../../../stream/time-slices.ts";
+import { DrawnMarks } from "../../sport/render/marks.ts";
 import { CoursePaint, coursePartsOf, drop, SEEN, show, type Thing } from "../../sport/render/things.ts";
 import type { DrawnSport } from "../../sport/state.ts";
 import { craftAt } from "../sport/upright.ts";
 
 export class PlanetSportObjects {
   readonly #paint: CoursePaint;
+  readonly #marks: DrawnMarks;
   readonly #failed: (error: Error) => void;
   #things: Thing[] = [];
   /** The course and the globe that were planned last, and the plan once it is there; null for a course that cannot be run. */
@@ -29,7 +31,9 @@ export class PlanetSportObjects {
   constructor(scene: Scene, air: PlanetAir, failed: (error: Error) => void) {
     this.#failed = failed;
     const lighting = roundLight(air.shadows !== null);
-    this.#paint = new CoursePaint(scene, (pass) => craftMaterial(scene, pass, air, null, lighting), air.shadows);
+    const material = (pass: CraftPass) => craftMaterial(scene, pass, air, null, lighting);
+    this.#paint = new CoursePaint(scene, material, air.shadows);
+    this.#marks = new DrawnMarks(scene, material);
   }
 
   async compile(): Promise<void> {
@@ -45,7 +49,7 @@ export class PlanetSportObjects {
   }
 
   get triangles(): number {
-    const all = [...this.#things, ...this.#paint.ghost.runners, this.#paint.mark];
+    const all = [...this.#things, ...this.#paint.ghost.runners, this.#paint.mark, ...this.#marks.all];
     return all.reduce((sum, { root, mesh }) => sum + (root.isEnabled() ? mesh.getTotalIndices() / 3 : 0), 0);
   }
 
@@ -59,6 +63,7 @@ export class PlanetSportObjects {
       show(thing, Math.hypot(place.x - x, place.y - y, place.z - z) < SEEN, frame);
     }
     this.#paint.update(frame, sport?.site ?? null);
+    this.#marks.update(sport?.marks ?? [], frame);
     const moved = (from: { x: number; y: number; z: number }, to: { x: number; y: number; z: number }) =>
       Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z);
     this.#paint.ghost.update(sport?.ghost ?? null, frame, moved);
@@ -68,6 +73,7 @@ export class PlanetSportObjects {
     this.#isDisposed = true;
     drop(this.#things);
     this.#paint.dispose();
+    this.#marks.dispose();
   }
 
   /** Plans a course in slices: rivers round it may take seconds. */

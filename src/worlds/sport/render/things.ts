@@ -73,7 +73,7 @@ export class Ghost {
   constructor(scene: Scene, material: ShaderMaterial) {
     this.#material = material;
     this.runners = ([1, -1] as const).map((side) =>
-      createThing(scene, `ghost ${side}`, buildRunner(side), material, NOWHERE),
+      createThing(scene, `ghost ${side}`, buildRunner(side), material),
     );
   }
 
@@ -95,7 +95,13 @@ export class Ghost {
   }
 }
 
-function createThing(scene: Scene, name: string, part: Part, material: ShaderMaterial, place: CraftPlace): Thing {
+export function createThing(
+  scene: Scene,
+  name: string,
+  part: Part,
+  material: ShaderMaterial,
+  place: CraftPlace = NOWHERE,
+): Thing {
   const root = new TransformNode(name, scene);
   const mesh = createCraftMesh(root, name, part, material);
   root.setEnabled(false);
@@ -130,7 +136,7 @@ export class CoursePaint {
     this.#cloth = material("cloth");
     this.#shadow = createCraftShadow(shadows, material);
     this.ghost = new Ghost(scene, material("glass"));
-    this.mark = createThing(scene, "landing place", buildLandingMark(), this.#cloth, NOWHERE);
+    this.mark = createThing(scene, "landing place", buildLandingMark(), this.#cloth);
   }
 
   create(name: string, part: Part, place: CraftPlace): Thing {

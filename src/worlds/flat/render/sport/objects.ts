@@ -1,12 +1,13 @@
-/** Objects of the sport in the world: flags, the marks of start and finish, fences round shafts, the ghost, and the mark of a landing place. */
+/** Objects of the sport in the world: flags, the marks of start and finish, fences round shafts, the ghost, the mark of a landing place, and marks of tasks. */
 import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
-import { craftMaterial } from "../../../../render/craft/material.ts";
+import { type CraftPass, craftMaterial } from "../../../../render/craft/material.ts";
 import type { Part } from "../../../../render/model/part.ts";
 import { planOn } from "../../../../sport/archipelago.ts";
 import { countryGround } from "../../../../sport/country-ground.ts";
 import type { Point } from "../../../../sport/geometry.ts";
 import { planOfText, type ReadCourse } from "../../../sport/plan-of-text.ts";
 import { buildFence, isShaft } from "../../../sport/render/flag-model.ts";
+import { DrawnMarks } from "../../../sport/render/marks.ts";
 import { CoursePaint, coursePartsOf, drop, SEEN, show, type Thing } from "../../../sport/render/things.ts";
 import type { PartBuild, PartView, ScenePart } from "../part.ts";
 
@@ -18,6 +19,7 @@ export const createSportObjects = (build: PartBuild): ScenePart => new SportObje
 class SportObjects implements ScenePart {
   readonly uploaded = 0;
   readonly #paint: CoursePaint;
+  readonly #marks: DrawnMarks;
   #flat: PartBuild["flat"];
   #things: Thing[] = [];
   #shown = { course: "", t: Number.NaN };
@@ -28,7 +30,9 @@ class SportObjects implements ScenePart {
 
   constructor({ scene, air, shadows, flat }: PartBuild) {
     this.#flat = flat;
-    this.#paint = new CoursePaint(scene, (pass) => craftMaterial(scene, pass, air, shadows), shadows);
+    const material = (pass: CraftPass) => craftMaterial(scene, pass, air, shadows);
+    this.#paint = new CoursePaint(scene, material, shadows);
+    this.#marks = new DrawnMarks(scene, material);
   }
 
   get meshes(): Mesh[] {
@@ -61,6 +65,7 @@ class SportObjects implements ScenePart {
     for (const thing of this.#things) show(thing, isNear(thing, SEEN), view.frame);
     for (const fence of this.#fences) show(fence, isNear(fence, FENCED), view.frame);
     this.#paint.update(view.frame, sport?.site ?? null);
+    this.#marks.update(sport?.marks ?? [], view.frame);
     this.#paint.ghost.update(sport?.ghost ?? null, view.frame, (from, to) => Math.hypot(to.x - from.x, to.y - from.y));
   }
 
@@ -74,10 +79,11 @@ class SportObjects implements ScenePart {
     drop(this.#things);
     drop(this.#fences);
     this.#paint.dispose();
+    this.#marks.dispose();
   }
 
   #all(): Thing[] {
-    return [...this.#things, ...this.#fences, ...this.#paint.ghost.runners, this.#paint.mark];
+    return [...this.#things, ...this.#fences, ...this.#paint.ghost.runners, this.#paint.mark, ...this.#marks.all];
   }
 
   /** Stands something on the ground of an archipelago; not where years have taken that. */

@@ -1,0 +1,75 @@
+/** Searches: a flyer is missing, and has to be found and brought home before dusk. */
+import type { Random } from "../../core/field/random.ts";
+import { pick, within } from "../choice.ts";
+import type { TaskKind } from "../kind.ts";
+import { LEVEL, type Place } from "../place.ts";
+import type { See, TaskPlan } from "../task.ts";
+import { difficultyOf, headingTo, landing } from "./legs.ts";
+import { besideSite, hopBetween, siteNear, type Sky, type Town, townsOf } from "./sky.ts";
+
+/** Radius of the area that is searched, and the share of it by which its middle is off the flyer, metres. */
+const RADIUS = 600;
+const OFF = 0.8;
+/** Metres from which the flyer is seen, degrees from the middle of the view, and seconds. */
+const [SEEN, CONE, LOOKS] = [170, 50, 0.5];
+/** Metres of the flyer from the town. */
+const [NEAREST, FARTHEST] = [900, 2600];
+/** Hours of the day at the start and when the time is over. */
+const [EVENING, DUSK] = [17, 18.6];
+/** Seconds of a search besides the flight, and metres a second of the flight. */
+const [SEARCHING, FLOWN] = [420, 30];
+
+export const SEARCH: TaskKind<Sky> = {
+  title: "Find a missing flyer",
+  *create(sky, area, random) {
+    const towns = yield* townsOf(sky, area);
+    for (let tries = 0; tries < 16 && towns.length > 0; tries++) {
+      const base = pick(random, towns);
+      const down = yield* landedBy(sky, base, random);
+      if (down) return planOf(sky, base, down, random);
+    }
+    return null;
+  },
+};
+
+/** A site some way from a town, with a hop to it; null where there is none. */
+function* landedBy(sky: Sky, { site }: Town, random: Random): Generator<undefined, Place | null> {
+  const [angle, metres] = [within(random, 0, 2 * Math.PI), within(random, NEAREST, FARTHEST)];
+  const [x, y] = [site[0] + metres * Math.sin(angle), site[1] + metres * Math.cos(angle)];
+  const found = yield* siteNear(sky, [x, y, site[2] + 200], 260);
+  if (!found || Math.abs(found[2] - site[2]) > 500) return null;
+  return (yield* hopBetween(sky, site, found)) === null ? null : found;
+}
+
+function planOf(sky: Sky, base: Town, down: Place, random: Random): TaskPlan {
+  const who = pick(random, ["A balloonist", "A glider pilot", "A parachutist", "A kite flyer"]);
+  const [angle, off] = [within(random, 0, 2 * Math.PI), OFF * RADIUS * Math.sqrt(random())];
+  const middle: Place = [down[0] + off * Math.sin(angle), down[1] + off * Math.cos(angle), down[2]];
+  const flyer = besideSite(sky, down);
+  const { distance } = LEVEL.way(base.site, down);
+  const seconds = Math.ceil((SEARCHING + (2 * distance) / FLOWN) / 30) * 30;
+  const find: See = {
+    ...{ kind: "see", at: [flyer[0], flyer[1], flyer[2] + 1.6], within: SEEN, cone: CONE, seconds: LOOKS },
+    area: { middle, radius: RADIUS },
+    words: `Find the flyer, within ${RADIUS} m of the mark`,
+    told: `${who} waves at you.`,
+  };
+  const land = landing(down, "Land beside the flyer", "On board. Home before dusk.", {
+    takes: "person",
+    seconds: 3,
+    beside: flyer,
+  });
+  const home = landing(base.site, `Land in ${base.name}`, "Home before dusk.", { delivers: "person" });
+  return {
+    title: `${who} is missing near ${base.name}`,
+    brief: `${who} came down within ${RADIUS} m of the mark. Find the place, land there and be back in ${base.name} before dusk.`,
+    start: {
+      ...{ at: base.site, heading: headingTo(base.site, middle), by: "helicopter" },
+      day: [EVENING, (DUSK - EVENING) / seconds],
+    },
+    goals: [find, land, { ...home, beside: besideSite(sky, base.site) }],
+    limits: { seconds },
+    length: 2 * distance,
+    difficulty: difficultyOf(3 * distance),
+  };
+}

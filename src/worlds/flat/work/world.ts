@@ -1,0 +1,99 @@
+/** Skylands as tasks see them. */
+import type { FlatGround } from "../../../core/flat/flat-ground.ts";
+import { flatGroundAt } from "../../../core/flat/flat-ground.ts";
+import { DEGREE } from "../../../explorers/angle.ts";
+import type { FlatRecipe } from "../../../recipe/kinds/flat.ts";
+import { saveKeyOf } from "../../../recipe/ground-key.ts";
+import { PLANE } from "../../../sport/geometry.ts";
+import { distanceText } from "../../../ui/format.ts";
+import { LEVEL, type Place } from "../../../work/place.ts";
+import { areaAt, createSky, type Sky } from "../../../work/islands/sky.ts";
+import { SKY_TASKS } from "../../../work/islands/tasks.ts";
+import { createTask } from "../../../work/kind.ts";
+import type { WorkWorld } from "../../work/world.ts";
+import type { WorldPage } from "../../world-module.ts";
+import type { FlatWorld } from "../live-world.ts";
+import { activeVehicle } from "../player.ts";
+
+/** Metres over the ground at which a helicopter is put down. */
+const ABOVE = 0.05;
+/** Metres between samples of a line of sight, and at its end that are not looked at. */
+const [SAMPLED, END] = [4, 3];
+
+type Live = Pick<FlatWorld, "sport" | "player" | "where">;
+
+/** `flat` is the ground that the map shows, at the time of now. */
+export function flatWorkWorld(
+  live: Live,
+  flat: () => FlatGround,
+  page: Pick<WorldPage<FlatRecipe>, "request" | "recipe">,
+): WorkWorld {
+  let sky: Sky | null = null;
+  const current = (): Sky => {
+    if (sky?.flat === flat()) return sky;
+    const { shots, view } = page.recipe;
+    const [first] = Object.values(shots);
+    sky = createSky(flat(), [first.at[0], first.at[1], first.at[2] ?? 0], view.limits);
+    return sky;
+  };
+  return {
+    state: live.sport,
+    measures: LEVEL,
+    kinds: SKY_TASKS,
+    area() {
+      const { x, y } = activeVehicle(live.player);
+      return areaAt(current(), x, y);
+    },
+    groundKey() {
+      const { sea, relief, altitudes, ground } = flat();
+      return JSON.stringify([page.request().seed, page.request().profile, page.request().sum, sea, relief, altitudes, ground.terms]);
+    },
+    land: () => saveKeyOf(page.request(), page.request().world),
+    create: (name) => createTask(SKY_TASKS, current(), name),
+    sample: () => sampleOf(live, current()),
+    velocity() {
+      const { vx, vy } = activeVehicle(live.player);
+      return [vx, vy];
+    },
+    heading: () => activeVehicle(live.player).heading,
+    standing: ({ at: [x, y, z], heading, by, day }) => ({
+      ...{ by, at: [x, y, z + ABOVE], look: [heading, 0, 0], camera: "chase", parked: null, t: 0, rate: 0 },
+      ...(day && { hour: day[0], spin: day[1] }),
+    }),
+    mark: ({ shape, at: [x, y, z], heading = 0, pitch = 0, roll = 0 }) => ({ shape, x, y, z, heading, pitch, roll }),
+    lengthText: distanceText,
+    geometry: PLANE,
+    toRoute: ([x, y, z]) => ({ x, y, z }),
+    fromRoute: ({ x, y, z, heading }) => ({ shape: "ghost", at: [x, y, z], heading }),
+  };
+}
+
+function sampleOf({ player, where }: Live, sky: Sky) {
+  const craft = activeVehicle(player);
+  const { x, y, z, heading, pitch, vx, vy, vz } = craft;
+  const level = Math.cos(pitch * DEGREE);
+  const [sin, cos] = [Math.sin(heading * DEGREE), Math.cos(heading * DEGREE)];
+  const isFlying = !player.walker && !player.drone;
+  const at: Place = [x, y, z];
+  return {
+    at,
+    speed: Math.hypot(vx, vy, vz),
+    landed: isFlying && player.helicopter.landed,
+    by: where().by,
+    look: [level * sin, level * cos, Math.sin(pitch * DEGREE)] as const,
+    isClear: (to: Place) => isInSight(sky, [x, y, z + 1.5], to),
+  };
+}
+
+/** Whether no rock is between an eye and a place. */
+export function isInSight(sky: Sky, from: Place, to: Place): boolean {
+  const ground = flatGroundAt(sky.flat, 0);
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+  const gap = { floor: 0, roof: 0, inside: false };
+  for (let metres = SAMPLED; metres < length - END; metres += SAMPLED) {
+    const share = metres / length;
+    const [x, y, z] = [0, 1, 2].map((axis) => from[axis] + (to[axis] - from[axis]) * share);
+    if (ground.gapAt(x, y, z, gap).inside) return false;
+  }
+  return true;
+}

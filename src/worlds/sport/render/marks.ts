@@ -1,0 +1,77 @@
+/** Marks of a task in the world. Meshes of a shape are made when it is first shown, and used again. */
+import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
+import type { Scene } from "@babylonjs/core/scene.js";
+import type { CraftPass } from "../../../render/craft/material.ts";
+import type { Frame } from "../../../render/frame.ts";
+import type { Part } from "../../../render/model/part.ts";
+import type { Mark, MarkShape } from "../state.ts";
+import { buildLandingMark } from "./landing-mark.ts";
+import { buildBeam, buildGhostCraft, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
+import { buildWaver } from "./runner-model.ts";
+import { createThing, drop, show, type Thing } from "./things.ts";
+
+/** Radius of rings, and length of ropes, metres: those of src/work/islands. */
+const [RING, ROPE] = [16, 12];
+
+const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () => Part]>> = {
+  ring: ["cloth", () => buildRing(RING, true)],
+  "later ring": ["cloth", () => buildRing(RING, false)],
+  beam: ["plume", buildBeam],
+  pad: ["cloth", buildLandingMark],
+  mail: ["cloth", buildMail],
+  person: ["cloth", () => buildWaver(false)],
+  waving: ["cloth", () => buildWaver(true)],
+  load: ["cloth", buildLoad],
+  rope: ["cloth", () => buildRope(ROPE)],
+  ghost: ["glass", buildGhostCraft],
+};
+
+export class DrawnMarks {
+  readonly #scene: Scene;
+  readonly #material: (pass: CraftPass) => ShaderMaterial;
+  readonly #materials = new Map<CraftPass, ShaderMaterial>();
+  readonly #things = new Map<MarkShape, Thing[]>();
+
+  constructor(scene: Scene, material: (pass: CraftPass) => ShaderMaterial) {
+    [this.#scene, this.#material] = [scene, material];
+  }
+
+  get all(): readonly Thing[] {
+    return [...this.#things.values()].flat();
+  }
+
+  update(marks: readonly Mark[], frame: Frame): void {
+    if (marks.length === 0 && this.#things.size === 0) return;
+    const used = new Map<MarkShape, number>();
+    for (const mark of marks) {
+      const k = used.get(mark.shape) ?? 0;
+      used.set(mark.shape, k + 1);
+      show({ ...this.#thing(mark.shape, k), place: mark }, true, frame);
+    }
+    for (const [shape, things] of this.#things)
+      for (const thing of things.slice(used.get(shape) ?? 0)) thing.root.setEnabled(false);
+    for (const material of this.#materials.values()) material.setMatrix("clip", frame.clip);
+  }
+
+  dispose(): void {
+    drop(this.all);
+    for (const material of this.#materials.values()) material.dispose();
+  }
+
+  #thing(shape: MarkShape, k: number): Thing {
+    const things = this.#things.get(shape) ?? [];
+    this.#things.set(shape, things);
+    const [pass, build] = SHAPES[shape];
+    things[k] ??= createThing(this.#scene, `mark ${shape}`, build(), this.#materialOf(pass));
+    return things[k];
+  }
+
+  #materialOf(pass: CraftPass): ShaderMaterial {
+    const known = this.#materials.get(pass);
+    if (known) return known;
+    const made = this.#material(pass);
+    if (pass === "plume") made.setFloat("blur", 1);
+    this.#materials.set(pass, made);
+    return made;
+  }
+}

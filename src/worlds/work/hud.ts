@@ -1,0 +1,65 @@
+/** The panel of a task: the clock, the goal, the way to it, and buttons. */
+import { clockText } from "../../sport/race/race.ts";
+import { aimOf } from "../../work/task.ts";
+import { goalOf } from "../../work/tracker.ts";
+import { button, element, text } from "../../ui/element.ts";
+import type { Run } from "./run.ts";
+
+export interface WorkHud {
+  readonly root: HTMLElement;
+  /** May be called every frame; null hides it. `away` is the way to the goal in words. */
+  show(run: Run | null, away: string): void;
+}
+
+export function createWorkHud(again: () => void, leave: () => void): WorkHud {
+  const name = element("span", { class: "race-name" });
+  const clock = element("span", { class: "race-clock", role: "timer" });
+  const goal = element("span", { class: "race-next work-goal" });
+  const away = element("span", { class: "race-leg" });
+  const bar = element("i");
+  const held = element("span", { class: "work-held", hidden: "" }, bar);
+  const acts = element(
+    "div",
+    { class: "race-acts" },
+    button({ class: "race-act" }, again, "Start again"),
+    button({ class: "race-act" }, leave, "Give up"),
+  );
+  const labels = { class: "race-hud work-hud glass", "aria-label": "Task", hidden: "" };
+  const root = element("section", labels, name, clock, goal, held, away, acts);
+  const [writeName, writeClock, writeGoal, writeAway] = [name, clock, goal, away].map(text);
+  let filled = -1;
+  return {
+    root,
+    show(run, way) {
+      if (root.hidden !== (run === null)) root.hidden = run === null;
+      if (!run) return;
+      const { task, progress } = run;
+      const next = goalOf(task, progress);
+      writeName(task.title);
+      writeClock(clockOf(run));
+      writeGoal(progress.state === "failed" ? progress.why : (next?.words ?? "Done"));
+      writeAway(progress.state === "failed" || !next ? bestText(run) : way);
+      if (root.dataset.state !== progress.state) root.dataset.state = progress.state;
+      const share = next && (next.kind === "stay" || next.kind === "see") ? progress.held / next.seconds : 0;
+      const full = Math.round(20 * Math.min(1, share)) / 20;
+      if (full === filled) return;
+      filled = full;
+      held.hidden = full === 0;
+      bar.style.transform = `scaleX(${full})`;
+    },
+  };
+}
+
+/** The time that is left where it is limited, else the time that has passed. */
+function clockOf({ task: { limits }, progress }: Run): string {
+  if (limits.seconds === undefined || progress.state === "finished") return clockText(progress.time);
+  return `${clockText(Math.max(0, limits.seconds - progress.time))} left`;
+}
+
+const bestText = ({ best }: Run): string => (best ? `Best ${clockText(best.time)}` : "");
+
+/** The place that instruments point to; null once all is done. */
+export function aimOfRun({ task, progress }: Run) {
+  const goal = progress.state === "failed" ? null : goalOf(task, progress);
+  return goal && aimOf(goal);
+}

@@ -1,0 +1,46 @@
+/** The way to the work of a world from its map: its code is loaded by the first press, or where a link has a task. */
+import { lazy } from "../../stream/lazy.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
+import type { SportMap, SportPage } from "../sport/part.ts";
+import type { OtherWork, WorkWorld } from "./world.ts";
+
+export interface WorkLoader {
+  toggle(): void;
+  /** May be called every frame. */
+  update(): void;
+  extend(telemetry: Telemetry): Telemetry;
+  refresh(): void;
+  dispose(): void;
+}
+
+export interface WorkLoaderOptions {
+  readonly host: HTMLElement;
+  readonly page: SportPage;
+  readonly map: Pick<SportMap, "isOpen" | "toggle" | "say">;
+  /** Loads the world as tasks see it; absent in worlds without tasks of their own. */
+  readonly loadWorld?: () => Promise<WorkWorld>;
+  readonly others: readonly OtherWork[];
+}
+
+export function createWorkLoader({ host, page, map, loadWorld, others }: WorkLoaderOptions): WorkLoader {
+  const work = lazy(
+    async (signal) => {
+      const [{ Work }, world = null] = await Promise.all([import("./work.ts"), loadWorld?.()]);
+      signal.throwIfAborted();
+      return new Work({ host, page, map, world, others });
+    },
+    { name: "Work to do", onError: ({ message }) => map.say(message) },
+  );
+  const { task, freeze } = page.request();
+  if (task !== "" && !freeze) void work.load();
+  return {
+    toggle: () => void work.load().then((part) => part?.toggle()),
+    update: () => work.value?.update(),
+    extend: (telemetry) => work.value?.extend(telemetry) ?? telemetry,
+    refresh: () => work.value?.refresh(),
+    dispose: () => {
+      work.value?.dispose();
+      work.dispose();
+    },
+  };
+}
