@@ -5,7 +5,7 @@
  */
 import type { Random } from "../../core/field/random.ts";
 import { evenly, faceOf, placeOn } from "../../core/planet/cube-sphere.ts";
-import { altitudeOn, type Globe } from "../../core/planet/sphere.ts";
+import { altitudeOn, type Globe, surfaceOn } from "../../core/planet/sphere.ts";
 import { cross, dot, minus, type Vector } from "../../core/vector.ts";
 import type { Measures, Place } from "../place.ts";
 
@@ -110,10 +110,32 @@ export function placeIn({ globe, home }: Ball, area: string, random: Random): Ve
   return [x, y, z];
 }
 
+/** A random place of an area, or, after some tries there, of the whole planet: an area may be all sea. */
+export const placeFor = (ball: Ball, area: string, random: Random, tries: number): Vector =>
+  tries < TRIES_IN_AREA ? placeIn(ball, area, random) : anywhere(ball, random);
+const TRIES_IN_AREA = 30;
+
 /** A random place of the whole planet, on the datum, as likely everywhere. */
 export function anywhere({ globe }: Ball, random: Random): Vector {
   const z = 2 * random() - 1;
   const angle = 2 * Math.PI * random();
   const level = globe.radius * Math.sqrt(1 - z * z);
   return [level * Math.cos(angle), level * Math.sin(angle), globe.radius * z];
+}
+
+/** Metres of a line of sight at its end that are not looked at, and its samples. */
+const [END, SAMPLES] = [4, 48];
+
+/** Whether no ground is between an eye and a place: samples are denser near the place, where the line is low. */
+export function isInSight(globe: Globe, from: Place, to: Place): boolean {
+  const way = minus(to, from);
+  const length = Math.hypot(...way);
+  for (let k = 1; k <= SAMPLES; k++) {
+    const left = END + (length - END) * ((k - 1) / SAMPLES) ** 3;
+    if (left >= length) break;
+    const share = 1 - left / length;
+    const [x, y, z] = [from[0] + share * way[0], from[1] + share * way[1], from[2] + share * way[2]];
+    if (Math.hypot(x, y, z) < globe.radius + surfaceOn(globe, x, y, z)) return false;
+  }
+  return true;
 }

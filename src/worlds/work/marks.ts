@@ -70,6 +70,8 @@ const groundMark = ({ at, landed, delivers }: Stay): MarkPlace[] => [
 /** A cargo that waits; a person turns to the place of the goal. */
 function cargoOf({ at, beside = at }: Stay, cargo: Cargo, seconds: number): MarkPlace[] {
   const heading = Math.atan2(at[0] - beside[0], at[1] - beside[1]) * DEGREES;
+  // The boulder that a sample is taken from stands there already.
+  if (cargo === "sample") return [];
   if (cargo !== "person") return [{ shape: cargo, at: beside, heading }];
   return [{ shape: seconds % (2 * WAVE) < WAVE ? "waving" : "person", at: beside, heading }];
 }
