@@ -11,7 +11,7 @@ import { createGenerationalCache, type GenerationalCache } from "../core/field/g
 import { fillGrid } from "../core/field/grid.ts";
 import { type FlatGround, liftOf, topHeight } from "../core/flat/flat-ground.ts";
 import { POOL } from "../core/flat/watercourse.ts";
-import { pop, push } from "./heap.ts";
+import { pop, push } from "../core/heap.ts";
 
 /** Metres between places of the grid, of a tile's side, and around it: a pool's greatest extent from its deepest point. */
 const SPACING = 4;

@@ -8,7 +8,7 @@
  */
 import type { Point } from "./geometry.ts";
 import type { SportGround } from "./ground.ts";
-import { pop, push } from "./heap.ts";
+import { pop, push } from "../core/heap.ts";
 
 /** Depth of water at which walkers turn back, metres. */
 export const DEEPEST = 5;

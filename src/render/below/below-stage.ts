@@ -1,5 +1,6 @@
 /** The part of a stage below its ground. The light and the holes in the ground are there at once, the rock is loaded. */
 import type { ViewPoint } from "../../camera/view-point.ts";
+import type { Way } from "../../core/underground/way.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { BORE_UNIFORMS, BORES } from "../ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, UNDERGROUND_LIGHT } from "../ground/shaders/underground-light.ts";
@@ -19,6 +20,8 @@ export interface BelowScene {
   groundAt(t: number, eye: ViewPoint): BoreGround;
   /** Whether the headlamp is switched on; it shines only where it is dark. */
   readonly lamp: boolean;
+  /** The way out that is drawn, from the feet on; null or absent for none. */
+  readonly thread?: Way | null;
   /** Loads the code that draws the rock. */
   loadRock(): Promise<(build: BelowBuild, light: UndergroundLight) => Making<Rock>>;
   /** Called when the code cannot be loaded. */
@@ -35,6 +38,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
   const autoExposure = createAutoExposure();
   const crossing = createCrossing();
   const rock = own(lazy(loadRock, { name: "The ground below", onError: state.failed }));
+  const thread = own(lazyThread(build.scene, state.failed));
   let [inside, nearby, awaited] = [false, true, false];
   yield;
 
@@ -59,7 +63,8 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
       return rock.value !== undefined && (inside || nearby);
     },
     get meshes() {
-      return rock.value?.meshes ?? [];
+      const meshes = rock.value?.meshes ?? [];
+      return thread.value ? [...meshes, thread.value.mesh] : meshes;
     },
     get triangles() {
       return rock.value?.triangles ?? 0;
@@ -90,6 +95,9 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
     },
     update(frame, skipSmoothing) {
       rock.value?.update(frame, inside, inside || nearby, skipSmoothing);
+      const way = (rock.value && state.thread) ?? null;
+      if (way) thread.poll();
+      thread.value?.update(frame, way);
     },
     waitFor({ x, y, z }, t, everything) {
       awaited = inside || (everything && light.bores.entrances.length > 0);
@@ -101,3 +109,13 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
     dispose: own.dispose,
   };
 }
+
+const lazyThread = (scene: BelowBuild["scene"], onError: (error: Error) => void) =>
+  lazy(
+    async (signal) => {
+      const { createThread } = await import("./thread.ts");
+      signal.throwIfAborted();
+      return createThread(scene);
+    },
+    { name: "The thread to the way out", onError },
+  );

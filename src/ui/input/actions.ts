@@ -76,8 +76,16 @@ export const CAMERA: ActionRow = {
 export const TASKS: ActionRow = {
   label: "Work to do",
   keys: ["KeyJ"],
-  pad: { helicopter: "LB", walker: "LB" },
+  pad: { helicopter: "LB", walker: "RB" },
   touch: { icon: "target" },
+};
+/** Row of worlds with something below the ground. */
+export const WAY_OUT: ActionRow = {
+  label: "Way out",
+  keys: ["KeyZ"],
+  pad: { walker: "LB" },
+  touch: { icon: "up", vehicles: ["walker"] },
+  help: "way out from below ground",
 };
 /** Row of worlds with sound. */
 export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };

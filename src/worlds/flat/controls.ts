@@ -1,7 +1,7 @@
 /** Controls of islands: helicopter and walker. */
 import { CARRY_HINTS } from "../../explorers/carrying.ts";
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
-import { CAMERA, defineControls, LOOK_GESTURES, MUTE, TASKS } from "../../ui/input/actions.ts";
+import { CAMERA, defineControls, LOOK_GESTURES, MUTE, TASKS, WAY_OUT } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -41,6 +41,7 @@ export const controls = defineControls({
       vehicles: ["walker"],
     },
     tasks: TASKS,
+    "way out": WAY_OUT,
     camera: CAMERA,
     minimap: { label: "Minimap off, on", keys: ["KeyU"] },
     mute: MUTE,
@@ -112,7 +113,7 @@ export const HINTS = {
 export const DRONE_HINTS = { drone: CRAFT_HINTS.drone } as const;
 
 /** Further keys below the ground of a country, and in a mine of an island. */
-export const BELOW_HINT = "{lamp}: lamp · {map}: map of the level";
-export const MINE_HINT = "{lamp}: lamp";
+export const BELOW_HINT = "{way out}: way out · {lamp}: lamp · {map}: map of the level";
+export const MINE_HINT = "{way out}: way out · {lamp}: lamp";
 /** Hint in a mine under a shaft of a planet. */
 export const WAY_UP_HINT = "{lamp}: lamp · {map}: map · at a ladder {up}: up to the planet";

@@ -2,6 +2,7 @@
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { searchLand } from "../../core/flat/nearest-land.ts";
 import type { Underground } from "../../core/underground/underground.ts";
+import type { Way } from "../../core/underground/way.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import type { FlatTable } from "../../recipe/kinds/flat.ts";
 import type { CreateBelow } from "../../render/below/stage.ts";
@@ -48,6 +49,8 @@ export interface Below extends BelowGround {
   show?(underground: Underground, table: FlatTable): void;
   /** The shown underground; absent inside islands. */
   readonly underground?: Underground;
+  /** The way out that is drawn, from the player's feet on; null for none. */
+  thread: Way | null;
   /** Creates the part of a stage; `lamp` returns whether the headlamp is switched on. */
   stage(first: FirstView, lamp: () => boolean, failed: (error: Error) => void): CreateBelow;
   /** Name of a point's place, such as "Level 3, 40 m down"; "" above ground. */

@@ -21,6 +21,7 @@ import { drawnSport, linkOf } from "../sport/state.ts";
 import { FlatAudio } from "./audio.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import { WAY_UP_HINT } from "./controls.ts";
+import type { FlatWayOut } from "./below/way-out.ts";
 import type { Below, FlatKit } from "./kit.ts";
 import type { FlatLandingAid } from "./landing-aid.ts";
 import type { DrawnHunt, Moment } from "./moment.ts";
@@ -65,6 +66,8 @@ export interface FlatWorld extends LiveWorld {
   readonly sport: FlatSportState;
   /** The player of the last step. */
   readonly player: Player;
+  /** The track below ground and the way out; null until its code is loaded. */
+  readonly wayOut: FlatWayOut | null;
 }
 
 /** Seconds after the last preview, and at most after the first, until the simulation stands on the ground: that takes longer than drawing it. */
@@ -102,6 +105,8 @@ class LiveFlatWorld implements FlatWorld {
   #simulation: FlatSimulation;
   /** Null until its code is loaded. */
   #landingAid: FlatLandingAid | null = null;
+  /** Null until its code is loaded. */
+  wayOut: FlatWayOut | null = null;
   #hasLamp = true;
   #preview: Preview | null = null;
 
@@ -169,9 +174,11 @@ class LiveFlatWorld implements FlatWorld {
     if (code) {
       this.#objects.complete(code, this.#world.home);
       this.#landingAid = new code.FlatLandingAid();
+      this.wayOut = new code.FlatWayOut();
     }
     this.#objects.step(simulation);
     this.#landingAid?.follow(simulation);
+    if (this.#below) this.wayOut?.step(this.pose(), this.isBelow, this.#settings.flat, this.#below, simulation.t);
     this.#landings.step(simulation.player);
     for (const step of this.sport.steps) step();
     const { x, y, z, heading, pitch, roll } = listenerOf(simulation, day.hour);
@@ -258,7 +265,10 @@ class LiveFlatWorld implements FlatWorld {
     const telemetry = { ...reading, explorers: this.#kit.drones ? BY_DIGIT : [] };
     const place = this.#placeBelow;
     const hint = this.portal ? WAY_UP_HINT : this.#below?.hint;
-    return place ? { ...telemetry, hint: `${place} · ${telemetry.hint} · ${hint}` } : telemetry;
+    const way = this.wayOut;
+    if (way?.notice) telemetry.notice = way.notice;
+    if (place) telemetry.hint = `${place} · ${way?.words || telemetry.hint} · ${hint}`;
+    return telemetry;
   }
 
   audio(): AudioState {
@@ -396,6 +406,7 @@ class LiveFlatWorld implements FlatWorld {
         this.#objects.carry(this.#simulation);
       },
       camera: () => this.#simulation.changeCamera(),
+      "way out": () => this.wayOut?.toggle(this.isBelow),
       lamp: () => {
         this.#hasLamp = !this.#hasLamp;
       },

@@ -27,7 +27,8 @@ export function createIslandMines(flat: FlatGround): Below {
     { name: "The sound of mines", onError: (error) => failed(error) },
   );
 
-  return {
+  const below: Below = {
+    thread: null,
     over: (surface, t) => mineGround(surface, flat, t),
     stage(first, lamp, told) {
       failed = told;
@@ -35,6 +36,9 @@ export function createIslandMines(flat: FlatGround): Below {
         first,
         get lamp() {
           return lamp();
+        },
+        get thread() {
+          return below.thread;
         },
         failed,
       };
@@ -51,6 +55,7 @@ export function createIslandMines(flat: FlatGround): Below {
     resound: (state) => sound.value?.resound(state) ?? state,
     hint: MINE_HINT,
   };
+  return below;
 }
 
 function* lazyStage(own: Own, scene: MineScene, build: BelowBuild): Generator<undefined, BelowStage> {

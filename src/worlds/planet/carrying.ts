@@ -16,6 +16,7 @@ import type { SavedObjects } from "../../saves/world-data.ts";
 import { CarriedObject } from "../carried-object.ts";
 import { ladderHint } from "../hints.ts";
 import type { WanderingStone } from "../wandering-stone.ts";
+import type { WayOut } from "../way-out.ts";
 import { HINTS } from "./controls.ts";
 import type { Descent } from "./descent.ts";
 import { placeInMine, playerPose } from "./player.ts";
@@ -40,6 +41,7 @@ interface CarryingOptions {
   stone(): WanderingStone | undefined;
   /** Reason why the player may not go down a shaft; "" where they may. */
   keptUp(): string;
+  readonly wayOut: Pick<WayOut, "words" | "notice">;
 }
 
 export class Carrying {
@@ -48,6 +50,7 @@ export class Carrying {
   readonly #descent: Descent;
   readonly #stone: CarryingOptions["stone"];
   readonly #keptUp: CarryingOptions["keptUp"];
+  readonly #wayOut: CarryingOptions["wayOut"];
   readonly #carried = new CarriedObject();
   readonly #placed = this.#carried.placed;
   #objects = objectsOf(this.#placed);
@@ -55,14 +58,14 @@ export class Carrying {
   #isConeNear = false;
   #shaft: StandingFeature | null = null;
 
-  constructor({ simulation, features, descent, stone, keptUp }: CarryingOptions) {
+  constructor({ simulation, features, descent, stone, keptUp, wayOut }: CarryingOptions) {
     [this.#simulation, this.#features, this.#descent] = [simulation, features, descent];
-    [this.#stone, this.#keptUp] = [stone, keptUp];
+    [this.#stone, this.#keptUp, this.#wayOut] = [stone, keptUp, wayOut];
   }
 
-  /** Reason why the last action was refused; "" for none. */
+  /** Words about the way out, or the reason why the last action was refused; "" for none. */
   get notice(): string {
-    return this.#carried.notice;
+    return this.#wayOut.notice || this.#carried.notice;
   }
 
   /** Number of changes that have to be saved. */
@@ -97,8 +100,8 @@ export class Carrying {
     if (!mine || player.explorer.by !== "walker" || !placeInMine(player, ground)) return "";
     const { local } = player.explorer.state;
     const hung = mine.on(globe, t);
-    const keys = ladderHint(local, walkedMineGround(hung, local.z, ground)) || HINTS.walker.walk;
-    return `${mine.placeAt(local.z)} · ${keys} · ${HINTS.walker.lamp}`;
+    const keys = this.#wayOut.words || ladderHint(local, walkedMineGround(hung, local.z, ground)) || HINTS.walker.walk;
+    return `${mine.placeAt(local.z)} · ${keys} · ${HINTS.walker.below}`;
   }
 
   step(intent: Intent): void {

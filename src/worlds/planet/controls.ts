@@ -1,5 +1,5 @@
 /** Controls of a planet: orbiter, ship, helicopter, walker and drone, each by a digit key. */
-import { CAMERA, defineControls, LOOK_GESTURES, MUTE } from "../../ui/input/actions.ts";
+import { CAMERA, defineControls, LOOK_GESTURES, MUTE, WAY_OUT } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -49,6 +49,7 @@ export const controls = defineControls({
       vehicles: ["walker"],
     },
     back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
+    "way out": WAY_OUT,
     camera: CAMERA,
     mute: MUTE,
   },
@@ -83,7 +84,7 @@ export const HINTS = {
     usual: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
     walk: "{forward, turn left, back, turn right}: walk",
     atShaft: "{down}: down the shaft, into its mine",
-    lamp: "{lamp}: lamp",
+    below: "{way out}: way out · {lamp}: lamp · {map}: map of the level",
     ...LADDER_HINTS,
   },
 } as const;

@@ -1,8 +1,9 @@
-/** Sounds, carried objects and the landing aid of a planet, which are loaded after its first picture; colliders of things, with the first walker or helicopter. */
+/** Sounds, carried objects, the landing aid and the way out of a planet's mines, which are loaded after its first picture; colliders of things, with the first walker or helicopter. */
 import type { Intent } from "../../explorers/explorer.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { type HeardParts, PlanetAudio } from "./audio.ts";
+import { PlanetWayOut } from "./below/way-out.ts";
 import { Carrying } from "./carrying.ts";
 import type { Descent } from "./descent.ts";
 import { PlanetLandingAid } from "./landing-aid.ts";
@@ -18,6 +19,7 @@ export interface Extras {
   /** The wandering stone, once it is loaded; none where there is no ground. */
   readonly stone: PlanetStone | undefined;
   readonly landing: PlanetLandingAid;
+  readonly wayOut: PlanetWayOut;
   /** Adds the trees and stones that are known by now. */
   readonly addSolids: AddSolids;
 }
@@ -39,7 +41,8 @@ export function createExtras(options: ExtrasOptions): Extras {
   const tell = ({ message }: Error) => simulation().refuse(message);
   const audio = new PlanetAudio(simulation, parts);
   const stone = createStone(simulation, home, tell);
-  const carrying = new Carrying({ ...options, stone: () => stone.value?.stone });
+  const wayOut = new PlanetWayOut();
+  const carrying = new Carrying({ ...options, stone: () => stone.value?.stone, wayOut });
   const landing = new PlanetLandingAid();
   const colliders = lazy(
     async () => {
@@ -53,6 +56,7 @@ export function createExtras(options: ExtrasOptions): Extras {
     audio,
     carrying,
     landing,
+    wayOut,
     get stone() {
       return stone.value;
     },
@@ -65,6 +69,7 @@ export function createExtras(options: ExtrasOptions): Extras {
       if ("plane" in now.player.explorer.state) colliders.poll();
       colliders.value?.step(now);
       landing.follow(now, colliders.value);
+      wayOut.step(now, descent);
     },
     addSolids: (level, ...user) => colliders.value?.addTo(level, ...user) ?? level,
   };

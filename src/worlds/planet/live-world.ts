@@ -28,6 +28,7 @@ import {
 } from "../live-world.ts";
 import { createSportState, drawnSport, linkOf, type SportState } from "../sport/state.ts";
 import type { WorldContext } from "../world-module.ts";
+import type { PlanetWayOut } from "./below/way-out.ts";
 import type { ShownMine } from "./below/planet-mine.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { createDescent, type Descent } from "./descent.ts";
@@ -61,6 +62,8 @@ export interface PlanetWorld extends LiveWorld {
   readonly sport: SportState;
   /** The place of the wandering stone, metres from the centre; null while there is none. */
   readonly stone: CraftPlace | null;
+  /** The track below ground and the way out; undefined until its code is loaded. */
+  readonly wayOut: PlanetWayOut | undefined;
   /** The simulation of now, for the sport. */
   readonly simulation: Pick<PlanetSimulation, "player" | "ground" | "globe" | "t">;
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
@@ -210,6 +213,10 @@ class LivePlanetWorld implements PlanetWorld {
 
   get stone(): CraftPlace | null {
     return this.#extras.value?.stone?.at(this.#simulation.t) ?? null;
+  }
+
+  get wayOut(): PlanetWayOut | undefined {
+    return this.#extras.value?.wayOut;
   }
 
   get objects(): PlanetObjects {
@@ -367,7 +374,7 @@ class LivePlanetWorld implements PlanetWorld {
 
   #shownMine(): ShownMine | undefined {
     const { mine } = this.#descent;
-    return mine && { mine, inside: this.#isInMine, lamp: this.#lamp };
+    return mine && { mine, inside: this.#isInMine, lamp: this.#lamp, thread: this.wayOut?.way ?? null };
   }
 
   get #isInMine(): boolean {
@@ -453,6 +460,7 @@ class LivePlanetWorld implements PlanetWorld {
         for (const act of this.sport.acts) if (act()) return;
         this.#extras.value?.carrying.carry();
       },
+      "way out": () => this.wayOut?.toggle(this.wayOut.isBelow),
       lamp: () => {
         this.#lamp = !this.#lamp;
       },

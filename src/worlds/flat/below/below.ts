@@ -19,7 +19,8 @@ export function createBelow(opened: Underground, openedTable: FlatTable): Below 
     return cavern && !(mine && z < mine.top) ? "cavern" : "mine";
   });
 
-  return {
+  const below: Below = {
+    thread: null,
     get underground() {
       return underground;
     },
@@ -46,6 +47,9 @@ export function createBelow(opened: Underground, openedTable: FlatTable): Below 
         get lamp() {
           return lamp();
         },
+        get thread() {
+          return below.thread;
+        },
         failed,
         async loadRock() {
           const [x, y] = first.eye;
@@ -65,6 +69,7 @@ export function createBelow(opened: Underground, openedTable: FlatTable): Below 
     resound: listening.resound,
     hint: BELOW_HINT,
   };
+  return below;
 }
 
 /** The ground by year; the last one is kept, since a step and a frame ask for the same. */

@@ -4,6 +4,7 @@ import type { Lens, LensMove } from "../../../camera/lens.ts";
 import type { Globe } from "../../../core/planet/sphere.ts";
 import type { IsCellOpen } from "../../../core/underground/mine-space.ts";
 import type { MineShaft } from "../../../core/underground/shaft-ground.ts";
+import type { Way } from "../../../core/underground/way.ts";
 import type { HangingMine, PlanetGround } from "../../../explorers/planet-ground.ts";
 import type { Vector } from "../../../explorers/vector.ts";
 import type { BelowView } from "../../../render/below/stage.ts";
@@ -54,6 +55,8 @@ export interface ShownMine {
   readonly inside: boolean;
   /** Whether the headlamp is switched on. */
   readonly lamp: boolean;
+  /** The way out that is drawn, in the mine's coordinates; null for none. */
+  readonly thread: Way | null;
 }
 
 export interface MineParts {

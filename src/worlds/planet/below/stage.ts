@@ -67,6 +67,9 @@ export function createMineStage(mine: PlanetMine, parts: MineParts): Making<Draw
       get lamp() {
         return parts.shown()?.lamp ?? false;
       },
+      get thread() {
+        return parts.shown()?.thread ?? null;
+      },
       failed,
       loadRock: async () => (build: BelowBuild, light: UndergroundLight) =>
         createRock(mine, parts, view.first, build, light),

@@ -3,6 +3,7 @@ import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { ISLAND_MINE } from "../../../../core/islands/mine-cells.ts";
 import { createBelowStage } from "../../../../render/below/below-stage.ts";
 import { createShaftRock } from "../../../../render/below/mine/shaft-rock.ts";
+import type { Way } from "../../../../core/underground/way.ts";
 import type { BelowBuild, BelowStage } from "../../../../render/below/stage.ts";
 import type { FirstView } from "../../../../render/below/stream-gate.ts";
 import type { Making } from "../../../../render/making.ts";
@@ -13,6 +14,8 @@ export interface MineScene {
   readonly first: FirstView;
   /** Whether the headlamp is switched on; it shines only where it is dark. */
   readonly lamp: boolean;
+  /** The way out that is drawn; null for none. */
+  readonly thread: Way | null;
   /** Called when a part cannot be loaded. */
   failed(error: Error): void;
 }
@@ -30,6 +33,9 @@ export function* createMineStage(scene: MineScene, build: BelowBuild): Making<Mi
     groundAt: (t, { z }) => bores.at(t, z),
     get lamp() {
       return scene.lamp;
+    },
+    get thread() {
+      return scene.thread;
     },
     failed: scene.failed,
     loadRock: async () => (made, light) =>

@@ -2,7 +2,7 @@
 import { defineControls } from "../../../../ui/input/actions.ts";
 import { countryControls } from "../../controls.ts";
 
-const { lamp: _, tasks: __, ...actions } = countryControls.actions;
+const { lamp: _, tasks: __, "way out": ___, ...actions } = countryControls.actions;
 
 export const faultControls = defineControls({
   ...countryControls,

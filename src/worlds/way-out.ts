@@ -1,0 +1,152 @@
+/**
+ * The way out for a player below ground: the track since the sky was last seen, and the way from here into the open, which is searched
+ * in slices, one or two a step. Loaded after the first picture.
+ */
+import { distanceBetween, lengthOf, nearestOn, restOf, type Way, type WayPlace } from "../core/underground/way.ts";
+import { clear, createBreadcrumbs, drop, wayBack } from "../explorers/breadcrumbs.ts";
+import { distanceText } from "../ui/format.ts";
+
+/** A search for the way out from a place; null where there is none. */
+export type WayOutSearch = (from: WayPlace) => Iterator<unknown, Way | null>;
+
+/** A player below ground. */
+export interface BelowPlace {
+  /** The feet, metres in the coordinates of the space below. */
+  readonly at: WayPlace;
+  readonly t: number;
+  /** Name of the space: tracks and ways of another one are dropped. */
+  readonly space: string;
+  readonly search: WayOutSearch;
+}
+
+/** Slices of the search in a step, and steps between two searches. */
+const [SLICES, AGAIN] = [2, 120];
+/** Metres beside the way from which it is searched anew, and years for which it is valid. */
+const [LOST, YEARS] = [9, 0.5];
+/** Metres of a jump, which no step covers: the track begins anew. */
+const JUMP = 20;
+
+export class WayOut {
+  /** The way that is shown, from the player's feet on; null while there is none. */
+  way: Way | null = null;
+  /** A message in one sentence, "" for none. */
+  notice = "";
+  readonly #crumbs = createBreadcrumbs();
+  #isOn = false;
+  #found: { readonly way: Way; readonly t: number } | null = null;
+  #search: Iterator<unknown, Way | null> | null = null;
+  #from: WayPlace | null = null;
+  #space = "";
+  #wait = 0;
+  /** Whether the track begins in the open. */
+  #hasSky = false;
+  #wasOut = false;
+  #noticeFor = 0;
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /** The track since the sky was last seen. */
+  get track(): Way {
+    return this.#crumbs.places;
+  }
+
+  /** Counts changes of the track. */
+  get changes(): number {
+    return this.#crumbs.changes;
+  }
+
+  /** Steps the track and the way; null above ground. Call once a step of the simulation. */
+  follow(place: BelowPlace | null): void {
+    if (this.#noticeFor > 0 && --this.#noticeFor === 0) this.notice = "";
+    if (!place) {
+      if (this.#isOn && this.#found) this.#say("You are out.");
+      this.#end();
+      this.#wasOut = true;
+      return;
+    }
+    this.#track(place);
+    if (!this.#isOn) return;
+    if (this.#search) this.#go(place);
+    else if (this.#isStale(place) && --this.#wait <= 0) this.#begin(place);
+    this.way = this.#found && restOf(this.#found.way, place.at);
+  }
+
+  /** Shows the way out, or hides it. */
+  toggle(isBelow: boolean): void {
+    if (!isBelow) {
+      this.#say("You are above ground.");
+      return;
+    }
+    this.#isOn = !this.#isOn;
+    this.#wait = 0;
+    if (this.#isOn) this.#say("Searching the way out …");
+    else this.#forget();
+  }
+
+  /** "Way out 120 m", "" while none is shown. */
+  get words(): string {
+    if (!this.#isOn) return "";
+    if (!this.way) return this.#search ? "Searching the way out …" : "";
+    return `Way out ${distanceText(lengthOf(this.way))}`;
+  }
+
+  #track({ at, space }: BelowPlace): void {
+    const last = this.#crumbs.places.at(-1);
+    const isElsewhere = space !== this.#space || (last !== undefined && distanceBetween(last, at) > JUMP);
+    if (isElsewhere || this.#wasOut) {
+      clear(this.#crumbs);
+      this.#hasSky = this.#wasOut;
+      if (isElsewhere) this.#forget();
+    }
+    [this.#space, this.#wasOut] = [space, false];
+    drop(this.#crumbs, at);
+  }
+
+  #isStale({ at, t }: BelowPlace): boolean {
+    const found = this.#found;
+    return !found || Math.abs(found.t - t) > YEARS || nearestOn(found.way, at).away > LOST;
+  }
+
+  #begin({ at, search }: BelowPlace): void {
+    this.#from = at;
+    this.#search = search(at);
+    this.#wait = AGAIN;
+  }
+
+  #go({ t }: BelowPlace): void {
+    for (let k = 0; k < SLICES && this.#search; k++) {
+      const step = this.#search.next();
+      if (!step.done) continue;
+      this.#search = null;
+      const way = step.value ?? this.#back();
+      const isFirst = !this.#found;
+      this.#found = way && { way, t };
+      if (!way) {
+        this.#say("No way out on foot was found from here.");
+        this.#forget();
+        this.#isOn = false;
+      } else if (isFirst) this.#say(`Follow the lights: ${distanceText(lengthOf(way))} to the way out.`);
+    }
+  }
+
+  /** The track backwards, where it began in the open. */
+  #back(): Way | null {
+    return this.#hasSky && this.#from && this.#crumbs.places.length > 1 ? wayBack(this.#crumbs, this.#from) : null;
+  }
+
+  #forget(): void {
+    [this.#found, this.#search, this.way] = [null, null, null];
+  }
+
+  #end(): void {
+    this.#isOn = false;
+    this.#forget();
+  }
+
+  /** Shown for six seconds of steps. */
+  #say(words: string): void {
+    [this.notice, this.#noticeFor] = [words, 360];
+  }
+}
