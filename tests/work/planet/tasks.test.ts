@@ -36,7 +36,7 @@ function taskOf(kind: string, number: number, preset: string, area = ""): Task {
 }
 
 /** Tasks of a kind that are played; and the planets, one after another, with the sights that each has. */
-const COUNT = sampled(1000, 5);
+const COUNT = sampled(1000, 3);
 const LANDS = ["globe1983", "moon", "ice", "lava", "desert", "", "earth"];
 const SIGHTS = ["ice", "lava", "", "lava", "ocean"];
 
