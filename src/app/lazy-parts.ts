@@ -67,7 +67,10 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
     },
     /** Actions by name; those that open a part load it first. */
     actions: {
-      ...(module.map && { map: whenLoaded(({ map }) => map?.toggle()), tasks: whenLoaded(({ map }) => map?.tasks?.()) }),
+      ...(module.map && {
+        map: whenLoaded(({ map }) => map?.toggle()),
+        tasks: whenLoaded(({ map }) => map?.tasks?.()),
+      }),
       settings: whenLoaded(({ settings }) => settings.toggle()),
       minimap: () => parts.value?.settings.showMinimap(!parts.value.map?.minimap),
       mute: () => (parts.value?.settings ?? audio).mute(),

@@ -12,3 +12,8 @@ export function wrapHeading(degrees: number): number {
 export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value;
 }
+
+/** Turn from one heading to another by the shorter way, degrees clockwise, −180 ≤ turn < 180. */
+export function turnTo(from: number, to: number): number {
+  return wrapHeading(to - from + 180) - 180;
+}

@@ -6,9 +6,10 @@
  *   range     near: routes of at most twice the straight distance and 500 m, and a search of at most 6,000 nodes; far: 100,000 nodes,
  *             25 km² of the lattice, where the islands of the skylands have up to 41,000. A refusal takes some 2 µs a node
  */
+
+import { pop, push } from "../core/heap.ts";
 import type { Point } from "./geometry.ts";
 import type { SportGround } from "./ground.ts";
-import { pop, push } from "../core/heap.ts";
 
 /** Depth of water at which walkers turn back, metres. */
 export const DEEPEST = 5;

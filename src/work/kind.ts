@@ -1,6 +1,7 @@
 /** Kinds of tasks: rows of a world's table, each with a generator. */
-import { createRandom, type Random } from "../core/field/random.ts";
+
 import { hash } from "../core/field/hash.ts";
+import { createRandom, type Random } from "../core/field/random.ts";
 import type { Task, TaskPlan } from "./task.ts";
 import { nameText, type TaskName } from "./task-name.ts";
 

@@ -113,16 +113,10 @@ function problemOf(limits: Limits, { time, burnt, hasty, cargo }: Progress): str
   return hasty > BEARS && cargo ? LOST[cargo] : "";
 }
 
-function pursue(
-  task: Task,
-  measures: Measures,
-  from: Place,
-  progress: Progress,
-  sample: Sample,
-  dt: number,
-): Tracked {
+function pursue(task: Task, measures: Measures, from: Place, progress: Progress, sample: Sample, dt: number): Tracked {
   const goal = goalOf(task, progress);
-  if (!goal || (sample.by !== task.start.by && goal.kind !== "see")) return { progress: { ...progress, held: 0 }, event: null };
+  if (!goal || (sample.by !== task.start.by && goal.kind !== "see"))
+    return { progress: { ...progress, held: 0 }, event: null };
   const next = stepGoal(goal, measures, from, progress, sample, dt);
   if (!next.isDone) return { progress: next.progress, event: null };
   const splits = [...progress.splits, progress.time];

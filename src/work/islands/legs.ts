@@ -7,6 +7,8 @@ import { hopBetween, type Sky, type Town } from "./sky.ts";
 
 /** Metres of a leg: shorter ones are no flight, longer ones take minutes. */
 const [SHORTEST, LONGEST] = [700, 5200];
+/** Metres between the heights of two towns from which another one is preferred. */
+const STEEP = 500;
 /** Metres of climb and descent that weigh as much as those along. */
 const CLIMB_WEIGHT = 4;
 
@@ -18,11 +20,14 @@ export function* townFrom(
   not: readonly Town[],
   random: Random,
 ): Generator<undefined, Town | null> {
-  for (const town of shuffled(random, towns)) {
+  const order = shuffled(random, towns).filter((town) => {
     const { distance } = LEVEL.way(from, town.site);
-    if (not.includes(town) || distance < SHORTEST || distance > LONGEST) continue;
+    return !not.includes(town) && distance >= SHORTEST && distance <= LONGEST;
+  });
+  // Towns on islands of much the same height first: a climb of a kilometre takes a minute and a half.
+  const isSteep = (town: Town) => Math.abs(town.site[2] - from[2]) > STEEP;
+  for (const town of [...order.filter((each) => !isSteep(each)), ...order.filter(isSteep)])
     if ((yield* hopBetween(sky, from, town.site)) !== null) return town;
-  }
   return null;
 }
 

@@ -5,7 +5,7 @@ import { pick, within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Ring, TaskPlan } from "../task.ts";
-import { difficultyOf, headingTo, lengthOf, NO_LIMITS } from "./legs.ts";
+import { headingTo, lengthOf, NO_LIMITS } from "./legs.ts";
 import { isClear, isLineClear, type Sky, type Town, townsOf } from "./sky.ts";
 
 /** Radius of a ring, metres. */
@@ -92,9 +92,7 @@ function levelsAt(
     found.push({ z: column[2 * k + 1] + OVER, isUnder: false });
   }
   if (count === 0) found.push({ z: from, isUnder: false });
-  return found.filter(
-    ({ z }) => Math.abs(z - from) <= STEEP * metres && z > limits[0] + 100 && z < limits[1] - 100,
-  );
+  return found.filter(({ z }) => Math.abs(z - from) <= STEEP * metres && z > limits[0] + 100 && z < limits[1] - 100);
 }
 
 function planOf({ name, site }: Town, places: readonly Place[]): TaskPlan {
@@ -116,7 +114,7 @@ function planOf({ name, site }: Town, places: readonly Place[]): TaskPlan {
     goals,
     limits: NO_LIMITS,
     length,
-    difficulty: difficultyOf(2 * length),
+    difficulty: places.length < 9 ? 1 : places.length < 11 ? 2 : 3,
   };
 }
 

@@ -5,7 +5,7 @@ import type { TaskKind } from "../kind.ts";
 import { LEVEL, type Place } from "../place.ts";
 import type { See, TaskPlan } from "../task.ts";
 import { difficultyOf, headingTo, landing } from "./legs.ts";
-import { besideSite, hopBetween, siteNear, type Sky, type Town, townsOf } from "./sky.ts";
+import { besideSite, hopBetween, type Sky, siteNear, type Town, townsOf } from "./sky.ts";
 
 /** Radius of the area that is searched, and the share of it by which its middle is off the flyer, metres. */
 const RADIUS = 600;

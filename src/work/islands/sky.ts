@@ -81,7 +81,9 @@ export function middleOf({ home }: Sky, area: string): readonly [x: number, y: n
   const [, i, j] = /^(-?\d{1,3})\.(-?\d{1,3})$/.exec(area) ?? [];
   const [x, y] = [Number(i), Number(j)];
   if (!(Math.abs(x) <= LAST_AREA && Math.abs(y) <= LAST_AREA))
-    throw new RangeError(`task: area "${area}" is not two whole numbers from −${LAST_AREA} to ${LAST_AREA}, such as 2.-1`);
+    throw new RangeError(
+      `task: area "${area}" is not two whole numbers from −${LAST_AREA} to ${LAST_AREA}, such as 2.-1`,
+    );
   return [x * AREA, y * AREA];
 }
 
@@ -141,9 +143,7 @@ function* scanTowns(
 export function* siteNear(sky: Sky, [x, y, z]: Place, reach = REACH): Generator<undefined, Place | null> {
   const at = (ground: Ground) => (east: number, north: number) => ({ ground, x: x + east, y: y + north });
   const land: SearchedLand = { bareAt: at(sky.bare), fullAt: at(sky.craft) };
-  const isOpen = (east: number, north: number, over: number) =>
-    sky.bare.gapAt(x + east, y + north, over + 1, gap).roof > over + OPEN_ABOVE;
-  const search = searchSite(land, z + TOP, reach, (site) => isOpen(site.east, site.north, site.z));
+  const search = searchSite(land, z + TOP, reach, (site) => isOpen(sky, [x + site.east, y + site.north, site.z]));
   for (let work = 0; ; ) {
     const { done, value } = search.next();
     if (!done) {
@@ -156,14 +156,25 @@ export function* siteNear(sky: Sky, [x, y, z]: Place, reach = REACH): Generator<
   }
 }
 
+/** Metres over a site from which the way down is looked at, and of things on it that do not matter. */
+const [DOWN, LOW] = [40, 2.5];
+
+/** Whether nothing is over a site: no rock far up, and no house that the search would begin in. */
+function isOpen({ bare, craft }: Sky, [x, y, z]: Place): boolean {
+  if (bare.gapAt(x, y, z + 1, gap).roof < z + OPEN_ABOVE) return false;
+  return SIDES.every(([east, north]) => {
+    const { inside, floor } = craft.gapAt(x + 5.5 * east, y + 5.5 * north, z + DOWN, gap);
+    return !inside && floor < z + LOW;
+  });
+}
+
 const column = new Float64Array(32);
 
 /** Whether a point keeps the margin from rock above, below and beside it. */
 export function isClear({ flat }: Sky, [x, y, z]: Place, margin = MARGIN): boolean {
   for (const [east, north] of SIDES) {
     const count = columnAt(flat, x + margin * east, y + margin * north, 0, column);
-    for (let k = 0; k < count; k++)
-      if (z > column[2 * k] - margin && z < column[2 * k + 1] + margin) return false;
+    for (let k = 0; k < count; k++) if (z > column[2 * k] - margin && z < column[2 * k + 1] + margin) return false;
   }
   return true;
 }
@@ -224,4 +235,18 @@ export function besideSite(sky: Sky, [x, y, z]: Place): Place {
     if (!inside && Math.abs(floor - z) < STEP_UP) return [east, north, floor];
   }
   return [x, y, z];
+}
+
+/** Metres between samples of a line of sight, and at its end that are not looked at. */
+const [LOOKED, END] = [4, 3];
+
+/** Whether no rock is between an eye and a place. */
+export function isInSight({ bare }: Sky, from: Place, to: Place): boolean {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
+  for (let metres = LOOKED; metres < length - END; metres += LOOKED) {
+    const share = metres / length;
+    const [x, y, z] = [0, 1, 2].map((axis) => from[axis] + (to[axis] - from[axis]) * share);
+    if (bare.gapAt(x, y, z, gap).inside) return false;
+  }
+  return true;
 }

@@ -1,11 +1,12 @@
 /** Sling loads: hook a load by hovering over it, carry it on a rope, and set it down. */
-import type { TaskKind } from "../kind.ts";
-import { pick, within } from "../choice.ts";
+
 import type { Random } from "../../core/field/random.ts";
+import { pick, within } from "../choice.ts";
+import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";
 import { difficultyOf, headingTo, lengthOf, townFrom } from "./legs.ts";
-import { hopBetween, siteNear, type Sky, type Town, townsOf } from "./sky.ts";
+import { hopBetween, type Sky, siteNear, type Town, townsOf } from "./sky.ts";
 
 /** Metres of rope below the skids. */
 export const ROPE = 12;

@@ -42,8 +42,7 @@ function ledgeBeyond(sky: Sky, { site }: Town, random: Random): Place | null {
     const off = (a: number) => Math.abs(groundAt(sky, site[0], site[1], a) - site[2]);
     return off(altitude) <= off(best) || Number.isNaN(off(best)) ? altitude : best;
   });
-  const heightAt = (metres: number) =>
-    groundAt(sky, site[0] + metres * east, site[1] + metres * north, archipelago);
+  const heightAt = (metres: number) => groundAt(sky, site[0] + metres * east, site[1] + metres * north, archipelago);
   let metres = 0;
   while (metres < FARTHEST && !Number.isNaN(heightAt(metres))) metres += OUTWARD;
   if (metres >= FARTHEST) return null;
@@ -81,6 +80,6 @@ function planOf(sky: Sky, base: Town, ledge: Place, random: Random): TaskPlan {
     goals: [winch, home],
     limits: { care: 45 },
     length,
-    difficulty: Math.max(2, difficultyOf(length)) === 2 ? 2 : 3,
+    difficulty: difficultyOf(8 * length),
   };
 }

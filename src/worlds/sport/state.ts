@@ -8,13 +8,22 @@ import type { SceneRequest } from "../../recipe/request.ts";
 export type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt" | "task">;
 
 /** Shapes of marks of a task. */
-export type MarkShape = "ring" | "later ring" | "beam" | "pad" | "mail" | "person" | "waving" | "load" | "rope" | "ghost";
+export type MarkShape =
+  | "ring"
+  | "later ring"
+  | "beam"
+  | "pad"
+  | "mail"
+  | "person"
+  | "waving"
+  | "load"
+  | "rope"
+  | "ghost";
 
 /** A mark of a task in the world. */
 export interface Mark extends CraftPlace {
   readonly shape: MarkShape;
 }
-
 
 export interface SportState {
   role: SportChoice["role"];

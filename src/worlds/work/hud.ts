@@ -1,8 +1,8 @@
 /** The panel of a task: the clock, the goal, the way to it, and buttons. */
 import { clockText } from "../../sport/race/race.ts";
+import { button, element, text } from "../../ui/element.ts";
 import { aimOf } from "../../work/task.ts";
 import { goalOf } from "../../work/tracker.ts";
-import { button, element, text } from "../../ui/element.ts";
 import type { Run } from "./run.ts";
 
 export interface WorkHud {

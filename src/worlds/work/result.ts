@@ -1,6 +1,7 @@
 /** The card at the end of a task, a dialog over the view. */
-import type { RaceRecord } from "../../sport/race/race-data.ts";
+
 import { clockText } from "../../sport/race/race.ts";
+import type { RaceRecord } from "../../sport/race/race-data.ts";
 import { button, element } from "../../ui/element.ts";
 import { openSheet, resultText } from "../sport/card.ts";
 import type { Run } from "./run.ts";
@@ -21,7 +22,11 @@ export function openResult(host: HTMLElement, run: Run, result: RaceRecord | nul
   const acts = element(
     "footer",
     {},
-    button({ class: "sport-act main" }, () => closing(result ? actions.next : actions.again), result ? "Next" : "Try again"),
+    button(
+      { class: "sport-act main" },
+      () => closing(result ? actions.next : actions.again),
+      result ? "Next" : "Try again",
+    ),
     button({ class: "sport-act" }, () => closing(result ? actions.again : actions.next), result ? "Again" : "Another"),
     button({ class: "sport-act" }, () => closing(actions.leave), "Done"),
   );

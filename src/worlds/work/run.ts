@@ -177,6 +177,7 @@ export class WorkRun {
 /** The cargo on board after a number of goals. */
 function cargoAfter({ goals }: Task, done: number): Cargo | null {
   let cargo: Cargo | null = null;
-  for (const goal of goals.slice(0, done)) if (goal.kind === "stay") cargo = goal.takes ?? (goal.delivers ? null : cargo);
+  for (const goal of goals.slice(0, done))
+    if (goal.kind === "stay") cargo = goal.takes ?? (goal.delivers ? null : cargo);
   return cargo;
 }

@@ -72,7 +72,13 @@ function createRow(row: SheetRow, begin: (task: Task) => void, choose: (root: HT
   const go = button({ class: "sport-act main" }, () => offer && begin(offer.task), "Begin");
   const other = button({ class: "sport-act" }, () => void load(true), "Another");
   const panel = element("div", { class: "work-panel", hidden: "" }, brief, element("footer", {}, go, other));
-  const head = button({ class: "work-row", "aria-expanded": "false" }, pick, element("strong", {}, row.title), title, facts);
+  const head = button(
+    { class: "work-row", "aria-expanded": "false" },
+    pick,
+    element("strong", {}, row.title),
+    title,
+    facts,
+  );
   const root = element("section", {}, head, panel);
 
   function pick(): void {

@@ -183,7 +183,9 @@ export class Work {
   async #take(text: string): Promise<void> {
     const { map, world } = this.#options;
     const name = readName(text);
-    const problem = name ? await this.#open(name) : `"${text}" is not a kind, a number from 0 to ${LAST_NUMBER} and an area`;
+    const problem = name
+      ? await this.#open(name)
+      : `"${text}" is not a kind, a number from 0 to ${LAST_NUMBER} and an area`;
     if (problem && world) {
       world.state.task = "";
       map.say(`task: ${problem}.`);
@@ -194,7 +196,8 @@ export class Work {
   async #open(name: TaskName): Promise<string> {
     const { world } = this.#options;
     if (!world || !this.#tasks) return "there is none in this world";
-    if (!Object.hasOwn(world.kinds, name.kind)) return `"${name.kind}" is not one of ${Object.keys(world.kinds).join(", ")}`;
+    if (!Object.hasOwn(world.kinds, name.kind))
+      return `"${name.kind}" is not one of ${Object.keys(world.kinds).join(", ")}`;
     try {
       const task = await this.#tasks.task(name);
       if (task) await this.#begin(task);

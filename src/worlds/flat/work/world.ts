@@ -1,15 +1,14 @@
 /** Skylands as tasks see them. */
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
-import { flatGroundAt } from "../../../core/flat/flat-ground.ts";
 import { DEGREE } from "../../../explorers/angle.ts";
-import type { FlatRecipe } from "../../../recipe/kinds/flat.ts";
 import { saveKeyOf } from "../../../recipe/ground-key.ts";
+import type { FlatRecipe } from "../../../recipe/kinds/flat.ts";
 import { PLANE } from "../../../sport/geometry.ts";
 import { distanceText } from "../../../ui/format.ts";
-import { LEVEL, type Place } from "../../../work/place.ts";
-import { areaAt, createSky, type Sky } from "../../../work/islands/sky.ts";
+import { areaAt, createSky, isInSight, type Sky } from "../../../work/islands/sky.ts";
 import { SKY_TASKS } from "../../../work/islands/tasks.ts";
 import { createTask } from "../../../work/kind.ts";
+import { LEVEL, type Place } from "../../../work/place.ts";
 import type { WorkWorld } from "../../work/world.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { FlatWorld } from "../live-world.ts";
@@ -17,8 +16,6 @@ import { activeVehicle } from "../player.ts";
 
 /** Metres over the ground at which a helicopter is put down. */
 const ABOVE = 0.05;
-/** Metres between samples of a line of sight, and at its end that are not looked at. */
-const [SAMPLED, END] = [4, 3];
 
 type Live = Pick<FlatWorld, "sport" | "player" | "where">;
 
@@ -46,7 +43,15 @@ export function flatWorkWorld(
     },
     groundKey() {
       const { sea, relief, altitudes, ground } = flat();
-      return JSON.stringify([page.request().seed, page.request().profile, page.request().sum, sea, relief, altitudes, ground.terms]);
+      return JSON.stringify([
+        page.request().seed,
+        page.request().profile,
+        page.request().sum,
+        sea,
+        relief,
+        altitudes,
+        ground.terms,
+      ]);
     },
     land: () => saveKeyOf(page.request(), page.request().world),
     create: (name) => createTask(SKY_TASKS, current(), name),
@@ -83,17 +88,4 @@ function sampleOf({ player, where }: Live, sky: Sky) {
     look: [level * sin, level * cos, Math.sin(pitch * DEGREE)] as const,
     isClear: (to: Place) => isInSight(sky, [x, y, z + 1.5], to),
   };
-}
-
-/** Whether no rock is between an eye and a place. */
-export function isInSight(sky: Sky, from: Place, to: Place): boolean {
-  const ground = flatGroundAt(sky.flat, 0);
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]);
-  const gap = { floor: 0, roof: 0, inside: false };
-  for (let metres = SAMPLED; metres < length - END; metres += SAMPLED) {
-    const share = metres / length;
-    const [x, y, z] = [0, 1, 2].map((axis) => from[axis] + (to[axis] - from[axis]) * share);
-    if (ground.gapAt(x, y, z, gap).inside) return false;
-  }
-  return true;
 }

@@ -111,7 +111,13 @@ export function buildGhostCraft(): Part {
     [0, 2.1, -5.6],
   ];
   addTube(mesh, body, (t) => [0.35, 0.95, 1.15, 0.5, 0.16][Math.round(4 * t)], SKY, 12);
-  addTube(mesh, circle(4.9, 40, (a, b) => [a, 3.1, b]), 0.06, SKY, 5);
+  addTube(
+    mesh,
+    circle(4.9, 40, (a, b) => [a, 3.1, b]),
+    0.06,
+    SKY,
+    5,
+  );
   for (const x of [-0.95, 0.95]) {
     const skid: Vec3[] = [
       [x, 0.08, 1.9],

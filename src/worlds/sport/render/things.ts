@@ -72,9 +72,7 @@ export class Ghost {
 
   constructor(scene: Scene, material: ShaderMaterial) {
     this.#material = material;
-    this.runners = ([1, -1] as const).map((side) =>
-      createThing(scene, `ghost ${side}`, buildRunner(side), material),
-    );
+    this.runners = ([1, -1] as const).map((side) => createThing(scene, `ghost ${side}`, buildRunner(side), material));
   }
 
   update(place: CraftPlace | null, frame: Frame, moved: (from: Place, to: Place) => number): void {

@@ -1,0 +1,137 @@
+/** Plays tasks of Skylands with the helicopter's pure steps and its autopilot, as a pilot would who reads the instruments. */
+import { runSteps } from "../../src/core/field/run-steps.ts";
+import { stepAutopilot } from "../../src/explorers/autopilot.ts";
+import { type Intent, NO_INTENT } from "../../src/explorers/explorer.ts";
+import { createHelicopter, type Helicopter, stepHelicopter } from "../../src/explorers/helicopter.ts";
+import { SPEED } from "../../src/explorers/helicopter-spec.ts";
+import { hopBetween, isInSight, type Sky } from "../../src/work/islands/sky.ts";
+import { LEVEL, type Place } from "../../src/work/place.ts";
+import type { Goal, See, Task } from "../../src/work/task.ts";
+import { AT_START, goalOf, type Progress, type Sample, trackTask } from "../../src/work/tracker.ts";
+
+const DT = 1 / 60;
+/** Steps between two readings of the instruments. */
+const READ = 3;
+/** Seconds after which a solver gives up. */
+const PATIENCE = 1500;
+const DEGREE = Math.PI / 180;
+
+interface Waypoint {
+  readonly at: Place;
+  readonly land: boolean;
+  readonly through?: number;
+}
+
+/** The flight of a task: the helicopter, the tracker, and the waypoints to the current goal. */
+export class Solver {
+  craft: Helicopter;
+  progress: Progress = AT_START;
+  readonly #sky: Sky;
+  readonly #task: Task;
+  #way: Waypoint[] = [];
+  #for = -1;
+
+  constructor(sky: Sky, task: Task) {
+    [this.#sky, this.#task] = [sky, task];
+    const { at, heading } = task.start;
+    const [minAltitude, maxAltitude] = sky.limits;
+    this.craft = createHelicopter(
+      { x: at[0], y: at[1], z: at[2] + 0.05, heading, pitch: 0, roll: 0 },
+      { limits: { minAltitude, maxAltitude }, stands: sky.craft },
+    );
+  }
+
+  /** Plays the task to its end. Returns the last progress, with a reason where it was not finished. */
+  solve(): Progress {
+    let intent: Intent = NO_INTENT;
+    for (let step = 0; step * DT < PATIENCE; step++) {
+      const { state } = this.progress;
+      if (state === "finished" || state === "failed") return this.progress;
+      this.#plan();
+      if (step % READ === 0) intent = this.#steer();
+      this.craft = stepHelicopter(this.craft, intent, DT, this.#sky.craft);
+      this.progress = trackTask(this.#task, LEVEL, this.progress, sampleOf(this.#sky, this.craft), DT).progress;
+    }
+    return { ...this.progress, why: `not done after ${PATIENCE} s: ${goalOf(this.#task, this.progress)?.words}` };
+  }
+
+  #plan(): void {
+    const goal = goalOf(this.#task, this.progress);
+    const { length } = this.progress.splits;
+    if (!goal || this.#for === length) return;
+    this.#for = length;
+    this.#way = this.#wayTo(goal);
+  }
+
+  #wayTo(goal: Goal): Waypoint[] {
+    const { x, y, z } = this.craft;
+    if (goal.kind === "ring") {
+      const [ax, ay, az] = goal.at;
+      const beyond = 10;
+      const past: Place = [ax + beyond * goal.through[0], ay + beyond * goal.through[1], az];
+      return [
+        ...(this.craft.landed ? [{ at: [x, y, z + 60] as const, land: false, through: 10 }] : []),
+        { at: past, land: false, through: 18 },
+      ];
+    }
+    if (goal.kind === "see") return this.#searchOf(goal);
+    if (goal.kind !== "stay") throw new Error(`No way to a goal of kind ${goal.kind}.`);
+    const cross = runSteps(hopBetween(this.#sky, [x, y, z], goal.at));
+    const over: Waypoint[] =
+      cross === null
+        ? []
+        : [
+            { at: [x, y, cross], land: false, through: 10 },
+            { at: [goal.at[0], goal.at[1], cross], land: false },
+          ];
+    const [least, most] = goal.height;
+    const end = goal.landed ? goal.at[2] : goal.at[2] + (least + most) / 2;
+    return [...over, { at: [goal.at[0], goal.at[1], end], land: goal.landed === true }];
+  }
+
+  /** A spiral over the area of a search, 50 m over the ground. */
+  #searchOf({ at, area }: See): Waypoint[] {
+    const { middle, radius } = area ?? { middle: at, radius: 0 };
+    const way: Waypoint[] = [];
+    const gap = { floor: 0, roof: 0, inside: false };
+    const apart = 180;
+    for (
+      let angle = 0, r = 0;
+      r < radius + apart;
+      angle += Math.min(1, 90 / Math.max(r, 60)), r = (apart * angle) / (2 * Math.PI)
+    ) {
+      const [x, y] = [middle[0] + r * Math.sin(angle), middle[1] + r * Math.cos(angle)];
+      this.#sky.bare.gapAt(x, y, middle[2] + 300, gap);
+      const floor = gap.floor > -Infinity && gap.floor > middle[2] - 300 ? gap.floor : middle[2];
+      way.push({ at: [x, y, floor + 50], land: false, through: 25 });
+    }
+    return [{ at: [this.craft.x, this.craft.y, this.craft.z + 70], land: false, through: 10 }, ...way];
+  }
+
+  #steer(): Intent {
+    const [next] = this.#way;
+    if (!next) return NO_INTENT;
+    const [x, y, z] = next.at;
+    const { craft } = this;
+    const reach = next.through ? 14 : 3;
+    const isThere = Math.hypot(x - craft.x, y - craft.y) < reach && Math.abs(z - craft.z) < Math.max(reach, 8);
+    if (this.#way.length > 1 && isThere) this.#way.shift();
+    const { intent } = stepAutopilot(craft, { x, y, z, land: next.land, through: next.through ?? 0 }, this.#sky.craft);
+    const { care } = this.#task.limits;
+    // With a cargo the speeds along and up are held below what it bears.
+    const most = care === undefined || this.progress.cargo === null ? 1 : (0.8 * care) / SPEED.forward;
+    return { ...intent, forward: Math.min(intent.forward, most) };
+  }
+}
+
+function sampleOf(sky: Sky, { x, y, z, vx, vy, vz, heading, pitch, landed }: Helicopter): Sample {
+  const level = Math.cos(pitch * DEGREE);
+  return {
+    at: [x, y, z],
+    speed: Math.hypot(vx, vy, vz),
+    landed,
+    by: "helicopter",
+    look: [level * Math.sin(heading * DEGREE), level * Math.cos(heading * DEGREE), Math.sin(pitch * DEGREE)],
+    isClear: (to) => isInSight(sky, [x, y, z + 1.5], to),
+  };
+}
