@@ -119,6 +119,7 @@ export const SPACE: RecipeKind<SpaceRecipe> = {
     shots: [{ at: numbers(IN_SPACE), off: v.exactOptional(numbers(OFFSET)) }],
   },
   sheets: ["plate", "exercises"],
+  tasks: () => true,
 };
 
 /** Creates the generator of a table of free space. */

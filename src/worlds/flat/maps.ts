@@ -22,7 +22,7 @@ import { createSportLoader, type SportLoader } from "../sport/loader.ts";
 import type { SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
 import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
-import type { OtherWork } from "../work/world.ts";
+import type { OtherWork, WorkWorld } from "../work/world.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
@@ -188,15 +188,16 @@ export class FlatMap implements WorldMap, SportMap {
     const page = this.#page;
     return createWorkLoader({
       ...{ host: this.#host, page, map: this, others: this.#sport?.others ?? NO_OTHERS },
-      ...(page.recipe.kind.tasks && {
-        loadWorld: async () => {
-          const { flatWorkWorld } = await import("./work/world.ts");
-          const live = page.live();
-          if (!live) throw new Error("the world is not open");
-          return flatWorkWorld(live, () => this.#flat, page);
-        },
-      }),
+      ...(page.recipe.kind.tasks?.(page.recipe) && { loadWorld: () => this.#loadWorkWorld() }),
     });
+  }
+
+  async #loadWorkWorld(): Promise<WorkWorld> {
+    const isBelow = this.#page.recipe.world.shape.below !== undefined;
+    const code = isBelow ? await import("./work/below.ts") : await import("./work/world.ts");
+    const live = this.#page.live();
+    if (!live) throw new Error("the world is not open");
+    return code.workWorld(live, () => this.#flat, this.#page);
   }
 
   async #loadSportWorld(): Promise<SportWorld> {

@@ -1,5 +1,5 @@
 /** Controls of free space: a starship, and the selection of stars and planets. */
-import { type ActionRow, CAMERA, defineControls, PAGE_ACTIONS } from "../../ui/input/actions.ts";
+import { type ActionRow, CAMERA, defineControls, PAGE_ACTIONS, TASKS } from "../../ui/input/actions.ts";
 import { STARSHIP } from "../../ui/input/schemes.ts";
 
 const section = "Stars and planets";
@@ -40,10 +40,11 @@ export const controls = defineControls({
       touch: { icon: "ship" },
       section,
     },
-    warp: { label: "Fly there", keys: ["KeyJ"], section },
+    warp: { label: "Fly there", keys: ["KeyY"], section },
     land: { label: "Land", keys: ["KeyL"], section, help: "land, from orbit" },
     clear: { label: "Clear selection", keys: ["Escape"], pad: "B", section },
     search: { label: "Nearest star", keys: ["KeyO"], section, help: "nearest star" },
+    tasks: { ...TASKS, pad: [] },
     exercises: { label: "Exercises", keys: ["KeyX"] },
     camera: CAMERA,
     map: { ...PAGE_ACTIONS.map, label: "Plate" },

@@ -3,6 +3,8 @@
 import { FASTEST, SLOWEST } from "../../explorers/starship.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { MapNotice } from "../map-notice.ts";
+import { createWorkLoader } from "../work/loader.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 import { SpaceSheets } from "./sheets.ts";
@@ -41,6 +43,16 @@ export function createSpaceInstruments(
     const star = (await targets()?.nearest(planets)) ?? null;
     return star && (() => control.select({ kind: "star", star }));
   });
+  const notice = new MapNotice();
+  const work = createWorkLoader({
+    ...{ host, page, others: [], map: { isOpen: false, toggle() {}, say: notice.say } },
+    async loadWorld() {
+      const { spaceWorkWorld } = await import("./work/world.ts");
+      const live = page.live();
+      if (!live) throw new Error("the world is not open");
+      return spaceWorkWorld(live, page);
+    },
+  });
   const sheets = new SpaceSheets(host, page, control.flyTo);
   const show = { plate: () => sheets.show("plate"), census: () => sheets.show("exercises") };
   const tools = createSpaceTools(host, { search: search.toggle, ...show });
@@ -57,18 +69,23 @@ export function createSpaceInstruments(
     if (!now) return;
     control.checkLanding();
     const all = now.markers();
-    markers.update(all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker })));
+    const marks = page.live()?.taskMarks() ?? [];
+    markers.update([
+      ...all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker })),
+      ...marks.map((mark, k) => ({ key: `task ${k}`, name: "Here", role: "task" as const, ...mark })),
+    ]);
+    work.update();
     const hint = selectionHint(now, telemetry.hint, control.canLand(now.selected));
-    hud.update({ ...telemetry, hint }, courseOf(now));
+    hud.update({ ...telemetry, hint, notice: notice.over(telemetry) }, courseOf(now));
     card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
   }
 
   return {
     sheets,
     update,
-    actions: { ...createActions(targets, control), search: search.toggle, exercises: show.census, map: show.plate },
+    actions: { ...createActions(targets, control), search: search.toggle, exercises: show.census, map: show.plate, tasks: work.toggle },
     dispose() {
-      for (const each of [clicks, markers, hud, card, search, sheets, tools]) each.dispose();
+      for (const each of [work, clicks, markers, hud, card, search, sheets, tools]) each.dispose();
     },
   };
 }

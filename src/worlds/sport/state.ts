@@ -3,6 +3,7 @@
  * demand (sport.ts, src/worlds/work).
  */
 import type { CraftPlace } from "../../camera/view-point.ts";
+import type { SoundSource } from "../../sound/audio-state.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 
 export type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt" | "task">;
@@ -18,7 +19,8 @@ export type MarkShape =
   | "waving"
   | "load"
   | "rope"
-  | "ghost";
+  | "ghost"
+  | "runner";
 
 /** A mark of a task in the world. */
 export interface Mark extends CraftPlace {
@@ -33,6 +35,8 @@ export interface SportState {
   /** The name of the task, "" for none, and its marks. */
   task: string;
   marks: readonly Mark[];
+  /** Someone who calls from a place below ground. */
+  voice?: SoundSource | null;
   /** Reason why the role forbids an action, "" where it may; `by` is the vehicle that the player controls. */
   forbids: (action: string, by: string) => string;
   /** Called after each step of the simulation. */

@@ -20,7 +20,7 @@ const ABOVE = 0.05;
 type Live = Pick<FlatWorld, "sport" | "player" | "where">;
 
 /** `flat` is the ground that the map shows, at the time of now. */
-export function flatWorkWorld(
+export function workWorld(
   live: Live,
   flat: () => FlatGround,
   page: Pick<WorldPage<FlatRecipe>, "request" | "recipe">,

@@ -12,6 +12,7 @@ import { MapNotice } from "../../map-notice.ts";
 import { createMapSource } from "../../map-source.ts";
 import { createSportLoader, type SportLoader } from "../../sport/loader.ts";
 import type { SportMap } from "../../sport/part.ts";
+import { createWorkLoader, type WorkLoader } from "../../work/loader.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
 import { createPlanetAtlas } from "./atlas.ts";
@@ -20,13 +21,16 @@ export class PlanetMap implements WorldMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<PlanetRecipe, PlanetWorld>;
   readonly #sport: SportLoader | null;
+  readonly #work: WorkLoader;
   readonly #map: MapPanel;
   readonly toggle = (): void => this.#map.toggle();
+  readonly tasks = (): void => this.#work.toggle();
   readonly #notice = new MapNotice();
 
   constructor(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>) {
     [this.#host, this.#page] = [host, page];
     this.#sport = this.#openSport();
+    this.#work = this.#openWork();
     this.#map = this.#createPanel();
   }
 
@@ -36,11 +40,13 @@ export class PlanetMap implements WorldMap {
 
   refresh(): void {
     this.#sport?.refresh();
+    this.#work.refresh();
     this.#map.refresh();
   }
 
   update(telemetry: Telemetry): void {
     this.#sport?.update(telemetry);
+    this.#work.update();
     const { place, heading, clearance, altitude } = telemetry;
     const changing = (this.#page.live()?.clock.rate ?? 0) !== 0;
     const player = place && { place, heading, level: 0 };
@@ -48,12 +54,13 @@ export class PlanetMap implements WorldMap {
   }
 
   extend(telemetry: Telemetry): Telemetry {
-    const told = { ...telemetry, notice: this.#notice.over(telemetry) };
+    const told = this.#work.extend({ ...telemetry, notice: this.#notice.over(telemetry) });
     return this.#sport?.extend(told) ?? told;
   }
 
   dispose(): void {
     this.#sport?.dispose();
+    this.#work.dispose();
     this.#map.dispose();
   }
 
@@ -70,6 +77,21 @@ export class PlanetMap implements WorldMap {
         if (!live) throw new Error("the world is not open");
         return planetSportWorld(live, page);
       },
+    });
+  }
+
+  #openWork(): WorkLoader {
+    const page = this.#page;
+    return createWorkLoader({
+      ...{ host: this.#host, page, map: this.#sportMap(), others: this.#sport?.others ?? [] },
+      ...(page.recipe.kind.tasks?.(page.recipe) && {
+        loadWorld: async () => {
+          const { planetWorkWorld } = await import("../work/world.ts");
+          const live = page.live();
+          if (!live) throw new Error("the world is not open");
+          return planetWorkWorld(live, page);
+        },
+      }),
     });
   }
 

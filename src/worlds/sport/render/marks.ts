@@ -7,7 +7,7 @@ import type { Part } from "../../../render/model/part.ts";
 import type { Mark, MarkShape } from "../state.ts";
 import { buildLandingMark } from "./landing-mark.ts";
 import { buildBeam, buildGhostCraft, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
-import { buildWaver } from "./runner-model.ts";
+import { buildRunner, buildWaver } from "./runner-model.ts";
 import { createThing, drop, show, type Thing } from "./things.ts";
 
 /** Radius of rings, and length of ropes, metres: those of src/work/islands. */
@@ -24,6 +24,7 @@ const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () =>
   load: ["cloth", buildLoad],
   rope: ["cloth", () => buildRope(ROPE)],
   ghost: ["glass", buildGhostCraft],
+  runner: ["glass", () => buildRunner(1)],
 };
 
 export class DrawnMarks {
