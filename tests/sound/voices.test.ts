@@ -24,6 +24,7 @@ const HASHES: Readonly<Record<VoiceName, string>> = {
   cricket: "33eee154f963",
   thunder: "14f7567f5e88",
   breath: "9ea14ce0306e",
+  hello: "17096dce161c",
 };
 
 describe.each(nonEmpty(NAMES))("%s", (name) => {
