@@ -48,7 +48,7 @@ const leaveOutInput: Plugin = {
   enforce: "pre",
   load: (id) =>
     /@babylonjs\/core\/DeviceInput\/InputDevices\/deviceSourceManager\.js$/.test(id)
-      ? "export class DeviceSourceManager {}"
+      ? "export class DeviceSourceManager { onDeviceConnectedObservable = { add() {} }; dispose() {} }"
       : undefined,
 };
 

@@ -19,7 +19,7 @@ const BABYLON_ROOT = "@babylonjs/core/index.js";
 const LAZY = "src/stream/lazy.ts";
 const KERNEL = Object.keys(ROOMS).filter((room) => room !== "src/cli" && room !== "src/workshop");
 const FILES = [
-  ...[...Object.keys(ROOMS), "src/app", "src/worlds/sea", "src/worlds/sport", "src/worlds/wood"].map(
+  ...[...Object.keys(ROOMS), "src/app", "src/worlds/sea", "src/worlds/sport", "src/worlds/wood", "src/worlds/work"].map(
     (room) => `${room}/x.ts`,
   ),
   LAZY,
@@ -65,6 +65,7 @@ const MAY: Record<string, readonly string[]> = {
     ...["pako", "fast-png", "fflate", "@gltf-transform/core"],
   ],
   "src/saves/a.ts": [...files("src/core", "src/recipe", "src/sport", "src/saves"), "valibot"],
+  "src/work/a.ts": files("src/core", "src/recipe", "src/explorers", "src/work"),
   "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
   "src/sound/a.ts": files("src/core", "src/recipe", "src/sound"),
   "src/render/deep/a.ts": [
@@ -81,12 +82,12 @@ const MAY: Record<string, readonly string[]> = {
     ...["commander", "node:fs"],
   ],
   "src/worlds/sea/deep/a.ts": [
-    ...files(...KERNEL, "src/worlds/sea", "src/worlds/sport"),
+    ...files(...KERNEL, "src/worlds/sea", "src/worlds/sport", "src/worlds/work"),
     ...["src/worlds/shared.ts", "uplot", BABYLON],
   ],
-  "src/worlds/sport/a.ts": [...files(...KERNEL, "src/worlds/sport"), ...["src/worlds/shared.ts", "uplot", BABYLON]],
-  "src/worlds/a.ts": all(...files("src/worlds/sea", "src/worlds/sport", "src/worlds/wood")),
-  "src/app/a.ts": all(...files("src/worlds/sea", "src/worlds/sport", "src/worlds/wood")),
+  "src/worlds/sport/a.ts": [...files(...KERNEL, "src/worlds/sport", "src/worlds/work"), ...["src/worlds/shared.ts", "uplot", BABYLON]],
+  "src/worlds/a.ts": all(...files("src/worlds/sea", "src/worlds/sport", "src/worlds/wood", "src/worlds/work")),
+  "src/app/a.ts": all(...files("src/worlds/sea", "src/worlds/sport", "src/worlds/wood", "src/worlds/work")),
   "scenes/index.ts": ["src/recipe/x.ts", "scenes/lake/scene.ts"],
   "scenes/pond/scene.ts": ["src/recipe/x.ts"],
 };
@@ -103,7 +104,7 @@ const IMPURE = [
   'document.title = "";',
   'new Worker("x.js");',
 ];
-const PURE = ["src/core", "src/recipe", "src/explorers", "src/camera", "src/map", "src/export", "src/sound"];
+const PURE = ["src/core", "src/recipe", "src/explorers", "src/work", "src/camera", "src/map", "src/export", "src/sound"];
 
 /** Every way to name a module counts as importing it. */
 const WAYS = [

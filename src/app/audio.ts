@@ -8,7 +8,7 @@ import { recall, remember } from "../ui/storage.ts";
 import { timeStep } from "../ui/time-step.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 
-const DEFAULT_VOLUME = 70;
+export const DEFAULT_VOLUME = 70;
 /** Milliseconds that a notice is shown. */
 const NOTICE_TIME = 2500;
 
@@ -23,6 +23,8 @@ export class AudioOutput {
   #notice = "";
   #noticeEnd = 0;
   #wasAudible = false;
+  /** It was audible in the world before. */
+  #rests = false;
 
   /** `tell` gets why there is no sound. */
   constructor(tell: (message: string) => void) {
@@ -67,6 +69,8 @@ export class AudioOutput {
   /** Called after each frame, at `now` ms. */
   update(live: LiveWorld, now: number): void {
     this.#hasAudio = live.audio !== undefined;
+    if (this.#rests) this.#engine.value?.resume();
+    this.#rests = false;
     const dt = timeStep(now, this.#last);
     this.#last = now;
     const engine = this.#engine.value;
@@ -77,6 +81,13 @@ export class AudioOutput {
       if (this.#playing) for (const event of state.events) engine.play(event);
     }
     this.#playing = Boolean(state);
+  }
+
+  /** Silences the page until another world is drawn. */
+  rest(): void {
+    this.#rests ||= this.#engine.value?.audible ?? false;
+    this.#engine.value?.suspend();
+    this.#hasAudio = this.#playing = false;
   }
 
   /** Silences the page for good. */

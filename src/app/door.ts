@@ -4,7 +4,7 @@ import { LINK_PARTS } from "../recipe/link-parts.ts";
 import { applyPreset, NO_PRESET, presetsOf } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { DoorOptions } from "../ui/door/door.ts";
-import type { PlaceRow } from "../ui/door/find.ts";
+import type { PlaceRow } from "../ui/door/search.ts";
 import type { Sheets, WorldModule } from "../worlds/world-module.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { Settings } from "./settings.ts";

@@ -32,6 +32,10 @@ export interface Failures {
   tell(failure: Failure): void;
   /** Reloads the page at the current view. */
   reload(): void;
+  /** Whether one is shown that covers the page. */
+  readonly covers: boolean;
+  /** Takes away what is shown. */
+  clear(): void;
   dispose(): void;
 }
 
@@ -83,6 +87,10 @@ export function createFailures(host: HTMLElement): Failures {
     link: () => location.search,
     tell,
     reload,
+    get covers() {
+      return shown?.covers ?? false;
+    },
+    clear,
     dispose() {
       listening.abort();
       clear();

@@ -3,7 +3,7 @@
  * one that a measurement suggests. Renderers without a graphics card are not measured.
  */
 import * as v from "valibot";
-import type { QualityName } from "../recipe/recipe.ts";
+import { QUALITIES, type QualityName } from "../recipe/recipe.ts";
 import { isSoftware } from "../render/quality.ts";
 import { recall, remember } from "../ui/storage.ts";
 
@@ -22,6 +22,9 @@ export function qualityOfUnit(ms: number | null): QualityName {
   return ms <= MOST_UNIT_MS.medium ? "medium" : "low";
 }
 
+/** Key of the storage. */
+const CHOICE = "quality";
+
 const nameOf = (renderer: string) => `quality/${renderer}`;
 
 /** `renderer`: as the browser names it. */
@@ -36,6 +39,14 @@ export function recallQuality(renderer: string): QualityName | null {
   const stored = v.safeParse(REMEMBERED, recall(nameOf(renderer)));
   return stored.success ? stored.output : null;
 }
+
+/** Keeps the quality that the visitor has chosen, for links that name none. */
+export function rememberChoice(quality: string): void {
+  remember(CHOICE, quality);
+}
+
+/** "auto" where none was chosen, or none that makes sense. */
+export const recallChoice = (): QualityName | "auto" => QUALITIES.find((name) => name === recall(CHOICE)) ?? "auto";
 
 /** `probe` measures the milliseconds of a unit. */
 export function firstQuality(renderer: string, probe: () => number | null): QualityName {

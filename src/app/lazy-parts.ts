@@ -1,6 +1,6 @@
 /**
- * The parts of the page that the first picture does not need: door, settings panel, map, photo mode, performance panel, help, workshop and
- * export. Loaded after it or on demand, also by a height map that is dropped on the page.
+ * The parts of the page that the first picture does not need: door, settings panel, map, photo mode, performance panel, help, readout,
+ * workshop and export. Loaded after it or on demand, also by a height map that is dropped on the page.
  */
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
@@ -13,7 +13,6 @@ import type { AudioOutput } from "./audio.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { SaveSession } from "./saves.ts";
 import type { Settings } from "./settings.ts";
-import type { Travel } from "./travel.ts";
 
 export interface LazyPartsOptions {
   readonly module: WorldModule;
@@ -22,13 +21,12 @@ export interface LazyPartsOptions {
   readonly saves: SaveSession;
   readonly audio: AudioOutput;
   readonly scenes: Readonly<Record<string, SceneEntry>>;
-  readonly travel: Travel;
   /** Sheets of the world that can be opened over the view. */
   readonly sheets: Sheets | undefined;
   /** The world that lays a height map in a sea. */
   readonly groundWorld: string;
   readonly worldPage: WorldPage;
-  /** The link of the current view. */
+  /** The query of a link to the current view. */
   link(): string;
   /** The devices in use. */
   devices(): Devices;
@@ -79,7 +77,12 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       help: whenLoaded(({ help }) => help.toggle()),
       workshop: whenLoaded(({ workshop }) => workshop.toggle()),
       menu: whenLoaded(({ door }) => door.toggle()),
+      back: whenLoaded(({ travel }) => travel.leave()),
+      logbook: whenLoaded(({ logbook }) => logbook.toggle()),
+      keep: whenLoaded(({ logbook }) => logbook.keep()),
     },
+    /** Opens another link, and shows a name meanwhile. */
+    pass: (...to: Parameters<WorldPage["pass"]>) => whenLoaded(({ travel }) => travel.pass(...to))(),
     /** A failure is shown, and the next call tries again. */
     load,
     dispose() {
@@ -100,15 +103,25 @@ const importParts = () =>
     import("../ui/door/door.ts"),
     import("./door.ts"),
     import("./workshop.ts"),
+    import("./logbook/part.ts"),
     import("./export/part.ts"),
+    import("./travel.ts"),
+    import("../ui/frozen-note.ts"),
+    import("../ui/readout/readout.ts"),
   ]);
 
 /** Undefined where the page is left meanwhile. */
 async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
   const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
-  const [map, parts] = await Promise.all([module.map?.(host, worldPage), importParts()]);
+  const [map, readPlace, parts] = await Promise.all([
+    module.map?.(host, worldPage),
+    module.readout?.(worldPage),
+    importParts(),
+  ]);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
-  const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, { createExportPart }] = others;
+  const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
+  const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
+  const [{ createFrozenNote }, { createReadout }] = rest;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -117,18 +130,30 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const { exporter } = module;
   const exports = exporter && createExportPart(host, { recipe, exporter, request: worldPage.request, notify });
   const lessons = new Lessons(host, module.controls);
-  const ownDoor = doorOf({ ...options, world: request.world, settings: () => settings, onBegin: lessons.allow });
-  const workshop = createWorkshopPart(host, { ...options, door: ownDoor, exports, settings: () => settings });
-  const door = createDoor(host, workshop.door);
+  const link = () => new URL(options.link(), location.href).href;
+  const onArrive = (at: SceneRequest) => settings?.showRequest(at);
+  const travel = createTravel(host, { ...options, world: request.world, onArrive });
+  const ownDoor = doorOf({
+    ...options,
+    travel,
+    world: request.world,
+    settings: () => settings,
+    onBegin: lessons.allow,
+  });
+  const workshop = createWorkshopPart(host, { ...options, link, door: ownDoor, exports, settings: () => settings });
+  const logbook = createLogbookPart(host, { ...options, travel, link });
+  const door = createDoor(host, logbook.door(workshop.door));
   const keys = createKeysSheet(host, module.controls);
   const help = createHelp(host, module.controls, keys.show, lessons.again);
-  for (const part of [help, lessons]) part.setDevices(options.devices());
+  const readout = createReadout(host, { table: module.controls, world: recipe.title, read: readPlace });
+  for (const part of [help, lessons, readout]) part.setDevices(options.devices());
   relabel(host);
   settings = new settingsPart.Settings(host, {
     ...options,
     request: opened()?.request() ?? request,
     map: () => map,
-    toPreset: options.travel.toPreset,
+    toPreset: travel.toPreset,
+    changeKeys: keys.show,
     onProfile: () => workshop.refresh(),
   });
   if (map?.minimap === false) settings.showMinimap(false);
@@ -136,17 +161,19 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     opened: () => (request.freeze ? undefined : opened()),
     notify,
     onToggle: onPhoto,
+    onSaved: logbook.keepPhoto,
   });
   const scene = opened();
-  const performance = scene && createPerformance(host, scene, options.link);
+  const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
+  const performance = scene && createPerformance(host, scene, link);
   return {
-    ...{ settings, map, photo, performance, door, help, lessons, workshop, exports },
+    ...{ settings, map, photo, performance, door, help, lessons, readout, workshop, logbook, exports, travel },
     setDevices(devices: Devices) {
-      for (const part of [help, lessons]) part.setDevices(devices);
+      for (const part of [help, lessons, readout]) part.setDevices(devices);
     },
     dispose() {
-      for (const part of [performance, photo, settings, map, help, keys, lessons, door, workshop, exports])
-        part?.dispose();
+      const sheets = [map, help, keys, lessons, readout, door, workshop, logbook, exports];
+      for (const part of [frozen, performance, photo, settings, ...sheets]) part?.dispose();
     },
   };
 }

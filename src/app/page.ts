@@ -12,12 +12,11 @@ import { readLayout, relabel } from "../ui/input/keycap.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 import type { Instruments, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { type AddressBar, createAddressBar } from "./address-bar.ts";
-import { AudioOutput } from "./audio.ts";
+import type { AudioOutput } from "./audio.ts";
 import { FAILURES, type Failure, type Failures } from "./failures.ts";
 import { createLazyParts } from "./lazy-parts.ts";
 import type { OpenedScene, OpenOptions } from "./open-scene.ts";
 import type { SaveSession } from "./saves.ts";
-import { createTravel, type Travel } from "./travel.ts";
 
 export interface PageOptions {
   readonly module: WorldModule;
@@ -27,6 +26,7 @@ export interface PageOptions {
   readonly saves: SaveSession;
   readonly scenes: Readonly<Record<string, SceneEntry>>;
   readonly failures: Failures;
+  readonly audio: AudioOutput;
 }
 
 /** Milliseconds: in frames that take less, the HUD and maps are updated in every second frame, and the sound in those between. */
@@ -35,10 +35,11 @@ const FAST = 25;
 export class Page {
   /** Functions that a scene calls before and after its frames, and when something fails. */
   readonly options: OpenOptions;
+  /** The address is that of another view, which is about to open. */
+  isLeft = false;
   readonly #host: HTMLElement;
   readonly #given: PageOptions;
   readonly #live: LiveWorld;
-  readonly #travel: Travel;
   readonly #address: AddressBar;
   readonly #instruments: Instruments | undefined;
   readonly #hud: ReturnType<typeof createHud> | undefined;
@@ -58,7 +59,6 @@ export class Page {
   constructor(canvas: HTMLCanvasElement, host: HTMLElement, given: PageOptions) {
     [this.#host, this.#given, this.#live] = [host, given, given.live];
     const { module, live, failures } = given;
-    this.#travel = this.#createTravel();
     failures.link = this.#query;
     this.#address = createAddressBar(this.#query);
     const worldPage = this.#worldPage();
@@ -71,7 +71,7 @@ export class Page {
       tell: this.#notify,
       devicesChanged: () => this.#lazyParts.loaded?.setDevices(this.#controls.devices),
     });
-    this.#audio = new AudioOutput(this.#notify);
+    this.#audio = given.audio;
     this.#hideHud = createHideHud(host);
     this.#lazyParts = this.#createLazyParts(worldPage);
     this.#stopDoubleClicks = listenToDoubleClicks(canvas, live);
@@ -105,10 +105,16 @@ export class Page {
     if (!this.#given.request.freeze) this.#lazyParts.loaded?.door.greet();
   }
 
+  /** Shows another view of the same ground. */
+  async go(request: SceneRequest): Promise<void> {
+    await this.#wait((scene) => scene.go(request));
+    this.#lazyParts.loaded?.settings.showRequest(request);
+  }
+
   dispose(): void {
     this.#stopDoubleClicks();
-    for (const part of [this.#lazyParts, this.#hud, this.#instruments, this.#controls, this.#audio, this.#hideHud])
-      part?.dispose();
+    for (const part of [this.#lazyParts, this.#hud, this.#instruments, this.#controls, this.#hideHud]) part?.dispose();
+    this.#audio.rest();
     this.#given.saves.dispose();
     this.#restoring?.dispose();
   }
@@ -126,16 +132,13 @@ export class Page {
     if (this.#opened && Object.hasOwn(this.#actions, action)) this.#actions[action]();
   };
 
-  #createTravel(): Travel {
-    const { recipe, request, scenes } = this.#given;
-    return createTravel(this.#host, {
-      recipe,
-      world: request.world,
-      scenes,
-      opened: () => this.#opened,
-      link: this.#query,
-      onArrive: (at) => this.#lazyParts.loaded?.settings.showRequest(at),
-    });
+  /** Runs a change of place. The page is marked as not ready until it resolves. */
+  async #wait(change: (scene: OpenedScene) => Promise<void>): Promise<void> {
+    if (!this.#opened) return;
+    const { dataset } = document.documentElement;
+    dataset.ready = "false";
+    await change(this.#opened);
+    dataset.ready = "true";
   }
 
   #worldPage(): WorldPage {
@@ -144,12 +147,14 @@ export class Page {
       recipe,
       live: () => this.#opened && this.#live,
       request: () => this.#opened?.request() ?? request,
-      travel: (move) => this.#travel.wait((scene) => scene.travel(move)),
-      go: (to) => this.#travel.wait((scene) => scene.go(to)),
-      pass: this.#travel.pass,
+      travel: (move) => this.#wait((scene) => scene.travel(move)),
+      go: (to) => this.#wait((scene) => scene.go(to)),
+      pass: (...to) => this.#lazyParts.pass(...to),
       exportPlace: (place) => this.#lazyParts.loaded?.exports?.show(place),
-      changed: () => this.#opened && this.#address.write(),
+      changed: () => this.#opened && !this.isLeft && this.#address.write(),
       saved: saves.store,
+      tell: this.#notify,
+      trail: () => this.#lazyParts.loaded?.logbook.lines() ?? [],
     };
   }
 
@@ -157,9 +162,8 @@ export class Page {
     const { module, recipe, request, saves, scenes } = this.#given;
     return createLazyParts(this.#host, {
       ...{ module, recipe, request, saves, scenes, audio: this.#audio, worldPage, notify: this.#notify },
-      ...{ travel: this.#travel, sheets: this.#instruments?.sheets, run: this.#run },
+      ...{ sheets: this.#instruments?.sheets, run: this.#run, link: this.#query },
       groundWorld: groundScene(scenes) ?? request.world,
-      link: () => new URL(this.#query(), location.href).href,
       devices: () => this.#controls.devices,
       opened: () => this.#opened,
       onLoad: () => this.#show(""),
@@ -174,7 +178,6 @@ export class Page {
       ...this.#live.actions,
       ...this.#instruments?.actions,
       ...this.#lazyParts.actions,
-      back: this.#travel.leave,
       hide: this.#hideHud.toggle,
       "previous vehicle": () => this.#run(vehicleBeside(this.#live, -1)),
       "next vehicle": () => this.#run(vehicleBeside(this.#live, 1)),
@@ -188,8 +191,11 @@ export class Page {
     const telemetry = notice ? { ...now, notice } : now;
     if (isDue) {
       map?.update(telemetry);
-      this.#hud?.update(map?.extend?.(telemetry) ?? telemetry);
+      const extended = (this.#instruments ?? map)?.extend?.(telemetry) ?? telemetry;
+      this.#hud?.update(extended);
       this.#lazyParts.loaded?.lessons.update(now);
+      this.#lazyParts.loaded?.logbook.update(now);
+      this.#lazyParts.loaded?.readout.update(extended, performance.now());
     }
     // They mark things in the picture.
     this.#instruments?.update(telemetry);
@@ -215,11 +221,11 @@ export class Page {
     this.#second = isFast && !this.#second;
     if (!(isFast && this.#second) && !loaded?.photo.open) this.#audio.update(this.#live, now);
     this.#show(this.#audio.notice(now), !isFast || this.#second);
-    if (this.#live.portal?.crossed) this.#travel.leave();
+    if (this.#live.portal?.crossed) this.#run("back");
     loaded?.settings.update(this.#live.clock);
     loaded?.performance?.update(now);
     this.#given.saves.update(now);
-    if (this.#opened) this.#address.update(now);
+    if (this.#opened && !this.isLeft) this.#address.update(now);
   }
 
   #lost(isLost: boolean): void {

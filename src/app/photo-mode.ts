@@ -35,6 +35,8 @@ export interface PhotoModeOptions {
   notify(message: string): void;
   /** Called before photo mode opens and after it closes. */
   onToggle(open: boolean): void;
+  /** Gets each picture that was saved. */
+  onSaved?(picture: HTMLCanvasElement): void;
 }
 
 /** Camera speed in m/s: least, default, most; and the factor of one notch of the wheel. */
@@ -48,7 +50,8 @@ const RESPONSE = 9;
 
 const degrees = (value: number) => `${Math.round(value)}°`;
 
-export function createPhotoMode(host: HTMLElement, { opened, notify, onToggle }: PhotoModeOptions): PhotoMode {
+export function createPhotoMode(host: HTMLElement, options: PhotoModeOptions): PhotoMode {
+  const { opened, notify, onToggle, onSaved = () => {} } = options;
   let session: Session | null = null;
   const leave = () => {
     session?.dispose();
@@ -63,11 +66,17 @@ export function createPhotoMode(host: HTMLElement, { opened, notify, onToggle }:
       const scene = opened();
       if (session || !scene) return leave();
       onToggle(true);
-      session = new Session(host, scene, notify, leave);
+      session = new Session(host, scene, { notify, leave, onSaved });
     },
     step: () => session?.step(),
     dispose: leave,
   };
+}
+
+interface SessionCallbacks {
+  notify(message: string): void;
+  leave(): void;
+  onSaved(picture: HTMLCanvasElement): void;
 }
 
 /** Photo mode while it is open. */
@@ -75,6 +84,7 @@ class Session {
   readonly #scene: OpenedScene;
   readonly #notify: (message: string) => void;
   readonly #leave: () => void;
+  readonly #onSaved: (picture: HTMLCanvasElement) => void;
   readonly #camera: OpenedScene["live"]["photoCamera"];
   readonly #tools: PhotoTools;
   readonly #controls: Controls;
@@ -84,9 +94,10 @@ class Session {
   #move: LensMove = NO_MOVE;
   #last = performance.now();
 
-  constructor(host: HTMLElement, scene: OpenedScene, notify: (message: string) => void, leave: () => void) {
+  constructor(host: HTMLElement, scene: OpenedScene, { notify, leave, onSaved }: SessionCallbacks) {
     const { photoCamera, clock } = scene.live;
     [this.#scene, this.#notify, this.#leave, this.#camera] = [scene, notify, leave, photoCamera];
+    this.#onSaved = onSaved;
     const { space, clearance } = scene.live.telemetry();
     this.#hourBefore = clock.day?.hour ?? scene.request().hour;
     this.#lens = photoCamera.begin();
@@ -182,7 +193,9 @@ class Session {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     try {
       const name = photoName(scene.request(), pixels);
-      download(name, "image/png", await asPng(photograph(scene.engine, () => scene.drawStill(), ...pixels)));
+      const picture = photograph(scene.engine, () => scene.drawStill(), ...pixels);
+      download(name, "image/png", await asPng(picture));
+      this.#onSaved(picture);
       this.#tools.say(`Saved, ${pixels.join(" × ")}`);
     } catch (error) {
       this.#tools.say("");

@@ -109,6 +109,9 @@ const WORDS: Readonly<Record<KindName, readonly [one: string, many: string]>> = 
   race: ["race", "races"],
   run: ["unfinished race", "unfinished races"],
   course: ["course", "courses"],
+  place: ["place", "places"],
+  log: ["logbook", "logbooks"],
+  trail: ["trail", "trails"],
 };
 
 /** Message about an import: the number of records kept, and the reason why not all were. */

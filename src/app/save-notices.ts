@@ -8,6 +8,8 @@ import { recall, remember } from "../ui/storage.ts";
 
 const TOLD = "fragile-told";
 
+export type SaveNotices = ReturnType<typeof createSaveNotices>;
+
 export function createSaveNotices(host: HTMLElement, notify: (message: string) => void) {
   let card: Overlay | undefined;
   /** Deleted since the card was shown; nothing is lost that the visitor has not seen. */

@@ -236,6 +236,7 @@ class OwnSession implements SaveSession {
   }
 
   dispose(): void {
+    this.#writeNow();
     this.#listening.abort();
     this.#stopForgetting();
     this.store.dispose();

@@ -2,14 +2,18 @@
 import { isSwitch, type Parameter, parametersOf } from "../recipe/parameter.ts";
 import { currentPreset, presetNames } from "../recipe/preset.ts";
 import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
-import { type SceneRequest, settingParts } from "../recipe/request.ts";
-import { createPanel, type Panel, type PanelRow } from "../ui/panel.ts";
+import { type SceneRequest, settingParts, startRequest } from "../recipe/request.ts";
+import { createPanel, type Panel } from "../ui/panel.ts";
+import type { PanelRow } from "../ui/panel-row.ts";
 import type { Clock } from "../worlds/live-world.ts";
 import { generalRows, type WorldMap, type WorldModule } from "../worlds/world-module.ts";
-import type { AudioOutput } from "./audio.ts";
+import { type AudioOutput, DEFAULT_VOLUME } from "./audio.ts";
+import { rememberChoice } from "./first-quality.ts";
 import type { OpenedScene } from "./open-scene.ts";
+import { isPreference, keepPreference, preferenceRows, usePreferences } from "./preferences.ts";
 import { countText, createSaveFiles, type SaveFiles } from "./save-files.ts";
 import type { SaveSession } from "./saves.ts";
+import { GROUPS, wordsOf } from "./setting-words.ts";
 
 export interface SettingsOptions {
   readonly module: WorldModule;
@@ -20,6 +24,8 @@ export interface SettingsOptions {
   opened(): OpenedScene | undefined;
   map(): WorldMap | undefined;
   toPreset(name: string): void;
+  /** Opens the sheet of keys. */
+  changeKeys(): void;
   /** A row has changed the profile. */
   onProfile(): void;
 }
@@ -34,6 +40,7 @@ export class Settings {
 
   constructor(host: HTMLElement, options: SettingsOptions) {
     const { request, saves } = options;
+    this.#takePreferences(options);
     this.#options = options;
     this.#panel = createPanel(host, {
       rows: rowsOf(options),
@@ -111,9 +118,13 @@ export class Settings {
   }
 
   #change(name: string, value: number | string): void {
-    const { audio, toPreset, onProfile } = this.#options;
+    const { audio, toPreset, onProfile, changeKeys } = this.#options;
     if (name === "preset") toPreset(String(value));
-    else if (name === "volume") {
+    else if (name === "keys") changeKeys();
+    else if (isPreference(name)) {
+      keepPreference(name, value);
+      this.#takePreferences(this.#options);
+    } else if (name === "volume") {
       audio.volume = Number(value);
       this.#showVolumeUnit();
     } else if (name === "minimap") this.showMinimap(value === "shown");
@@ -129,11 +140,17 @@ export class Settings {
     const scene = opened();
     if (!scene) return;
     const changes = scene.change(name, value);
+    if (name === "quality") rememberChoice(String(value));
     if (changes.ground) {
       saves.groundChanged();
       void this.#showNotes(scene.request());
     }
     if (changes.ground || changes.time) map()?.refresh();
+  }
+
+  #takePreferences({ opened, request }: SettingsOptions): void {
+    const live = opened()?.live;
+    if (live) usePreferences(live, request.freeze);
   }
 
   async #showNotes(at: SceneRequest): Promise<void> {
@@ -151,19 +168,27 @@ export class Settings {
   }
 }
 
+/** The rows by group, each with its sentence and its default. */
 function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): PanelRow[] {
-  const own = module.settings(recipe, request);
   const profile = { options: profileChoices(request.profile), value: profileLabel(request.profile) };
-  return [
+  const start = startRequest(request.world, recipe, request.shot);
+  const standards: Readonly<Record<string, unknown>> = {
+    ...start,
+    ...start.parameters,
+    ...{ profile: profileLabel(start.profile), minimap: "shown", volume: DEFAULT_VOLUME },
+  };
+  const rows = [
     ...presetRows(recipe),
     ...parametersOf(recipe).map((row) => parameterRow(row, request.parameters[row.name] ?? row.value)),
-    ...own.filter(({ name }) => name !== "volume" && name !== "minimap"),
+    ...module.settings(recipe, request).map((row) => (row.name === "volume" ? { ...row, value: audio.volume } : row)),
     ...generalRows(recipe, request).map((row) => (row.name === "profile" ? { ...row, ...profile } : row)),
-    ...own.filter(({ name }) => name === "minimap"),
-    ...own.filter(({ name }) => name === "volume").map((row) => ({ ...row, value: audio.volume })),
-    ...(saves.enabled ? SAVE_ROWS : []),
-  ];
+  ].map((row) => (row.name in standards ? { ...row, standard: standards[row.name] } : row)) as PanelRow[];
+  const all = [...rows, ...preferenceRows(), KEYS_ROW, ...(saves.enabled ? SAVE_ROWS : [])];
+  const worded = all.map((row) => ({ ...row, ...wordsOf(row.name) }));
+  return GROUPS.flatMap((title) => worded.filter(({ group }) => group === title));
 }
+
+const KEYS_ROW: PanelRow = { name: "keys", label: "Change keys" };
 
 function parameterRow(row: Parameter, value: number): PanelRow {
   return isSwitch(row) ? { name: row.name, label: row.label, on: value === 1 } : { ...row, value };
@@ -187,7 +212,7 @@ const SAVE_ROWS: readonly PanelRow[] = [
 ];
 
 const FORGET_QUESTION =
-  "Forget all saved data? Where you were, cones, roads, hunts, races and courses are deleted in this browser.";
+  "Forget all saved data? Where you were, cones, roads, hunts, races, courses and the logbook are deleted in this browser.";
 
 /** Actions on saved data by the names of their rows. */
 function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<void>>> {

@@ -4,28 +4,35 @@ import { formatRequest, readLink } from "../recipe/permalink.ts";
 import { currentPreset, NO_PRESET } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import { type SceneRequest, startRequest } from "../recipe/request.ts";
+import { openLink } from "../ui/open-link.ts";
 import { startTransition } from "../ui/page-transition.ts";
+import type { WorldPage } from "../worlds/world-module.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
 export interface Travel {
   /** The current preset; "" for the planet of a star. */
   readonly preset: string;
-  /** Runs a change of place. The page is marked as not ready until it resolves. */
-  wait(change: (scene: OpenedScene) => Promise<void>): Promise<void>;
   /** `more` is added to the link, from its `&` on. */
   toWorld(name: string, more?: string): void;
   toPreset(name: string): void;
   toShot(name: string): void;
+  /** Goes to a request of the open world, in place where its ground is the same. */
+  toRequest(request: SceneRequest): Promise<void>;
+  /** Opens a link, from its "?", in place where its world and ground are the open ones. */
+  toLink(query: string): Promise<void>;
   /** Opens the world of another link behind a dark transition that names it. */
   pass(query: string, name: string): void;
   /** Opens the other side of the portal, where there is one. */
   leave(): void;
+  /** Opens the view of a frozen picture, running. */
+  goOn(): void;
 }
 
 export interface TravelOptions {
   readonly recipe: Recipe;
   readonly world: string;
   readonly scenes: Readonly<Record<string, SceneEntry>>;
+  readonly worldPage: Pick<WorldPage, "go" | "changed">;
   opened(): OpenedScene | undefined;
   /** The link of the current view. */
   link(): string;
@@ -35,53 +42,70 @@ export interface TravelOptions {
 
 export function createTravel(
   host: HTMLElement,
-  { recipe, world, scenes, opened, link, onArrive }: TravelOptions,
+  { recipe, world, scenes, worldPage, opened, link, onArrive }: TravelOptions,
 ): Travel {
   const preset = recipe.from ? "" : currentPreset(recipe);
-  const { dataset } = document.documentElement;
   const linkTo = (name: string) => `?world=${world}${name === NO_PRESET ? "" : `&preset=${name}`}`;
 
-  /** Opens a page of a link, at the quality that was chosen in this one. */
+  /** Opens a link at the quality that was chosen here, where it names none. */
   function go(query: string): void {
     const quality = opened()?.request().quality ?? "auto";
-    dataset.ready = "false";
-    location.assign(quality === "auto" ? query : `${query}&quality=${quality}`);
+    document.documentElement.dataset.ready = "false";
+    // The entry that the visitor may come back to.
+    worldPage.changed();
+    openLink(quality === "auto" || /[?&]quality=/.test(query) ? query : `${query}&quality=${quality}`);
   }
 
-  async function wait(change: (scene: OpenedScene) => Promise<void>): Promise<void> {
-    const scene = opened();
-    if (!scene) return;
-    dataset.ready = "false";
-    await change(scene);
-    dataset.ready = "true";
-  }
-
-  /** Shows a shot of the same ground in place, any other in a new page. */
+  /** Shows a shot of the same ground in place; any other opens its world anew. */
   async function toShot(name: string): Promise<void> {
     const query = `${formatRequest(startRequest(world, recipe), recipe)}&shot=${name}`;
     // The recipe's own land is the one code that this link may have by name alone.
     const { request } = await readLink(query, scenes, async () => recipe.ground);
+    await toRequest(request);
+  }
+
+  async function toRequest(request: SceneRequest): Promise<void> {
     const now = opened()?.request();
     if (!now) return;
     const { freeze, quality } = now;
-    if (diff(recipe, now, request).ground) return go(formatRequest({ ...request, freeze }, recipe));
     const wanted = { ...request, freeze, quality };
-    await wait((scene) => scene.go(wanted));
+    const next = formatRequest(wanted, recipe);
+    if (diff(recipe, now, request).ground) return go(next);
+    worldPage.changed();
+    history.pushState(null, "", next);
+    await worldPage.go(wanted);
     onArrive(wanted);
   }
 
-  const pass = (query: string, name: string) => startTransition(host, query, name);
+  async function toLink(query: string): Promise<void> {
+    const { keptCode } = await import("./kept.ts");
+    const read = await readLink(query, scenes, (name, part) => keptCode(part, name));
+    const isHere = read.request.world === world && isSameTable(read.recipe, recipe);
+    return isHere ? toRequest(read.request) : go(query);
+  }
+
+  const pass = (query: string, name: string) => startTransition(host, name, () => go(query));
 
   return {
     preset,
-    wait,
     toWorld: (name, more = "") => go(`?world=${name}${more}`),
     toPreset: (name) => go(linkTo(name)),
     toShot: (name) => void toShot(name),
+    ...{ toRequest, toLink },
     pass,
+    goOn() {
+      const now = opened()?.request();
+      // A frozen picture has a quality of its own where its link names none.
+      const isNamed = /[?&]quality=/.test(link());
+      if (now) openLink(formatRequest({ ...now, freeze: false, quality: isNamed ? now.quality : "auto" }, recipe));
+    },
     leave() {
       const portal = opened()?.live.portal;
       if (portal) pass(portal.link(link()), portal.name);
     },
   };
 }
+
+/** Whether two recipes of a world have the same table: preset, planet of a star, stored land, and way up. */
+export const isSameTable = (a: Recipe, b: Recipe): boolean =>
+  a.preset === b.preset && String(a.from) === String(b.from) && a.ground === b.ground && a.up === b.up;

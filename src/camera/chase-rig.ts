@@ -49,7 +49,10 @@ export function nearOf(ground: Ground, x: number, y: number, z: number): number 
   return Math.min(NEAR, Math.max(NEAREST, 0.3 * Math.min(z - gap.floor, gap.roof - z)));
 }
 
-/** The view of an explorer at a pose: `dt` seconds of following, or at once with `skipSmoothing`. `seat` is the pilot's eye. */
+/**
+ * The view of an explorer at a pose: `dt` seconds of following, or at once with `skipSmoothing`. `seat` is the pilot's eye. `wider`:
+ * degrees added to the field of view, but that of a free camera.
+ */
 export function eyeOf(
   rig: Rig,
   by: string,
@@ -58,12 +61,24 @@ export function eyeOf(
   dt: number,
   skipSmoothing: boolean,
   seat: readonly [number, number, number],
+  wider = 0,
 ): ViewPoint {
   if (rig.camera === "free") return freeView(by, pose, ground);
+  const view = ownView(rig, by, pose, ground, skipSmoothing ? Infinity : dt, seat);
+  return wider === 0 ? view : { ...view, fov: view.fov + wider };
+}
+
+function ownView(
+  rig: Rig,
+  by: string,
+  pose: Pose,
+  ground: Ground,
+  dt: number,
+  seat: readonly [number, number, number],
+): ViewPoint {
   if (by === "walker") return walkerView(rig, pose);
   if (by === "drone") return droneView(pose);
-  if (rig.camera === "cockpit") return cockpitView(rig, pose, seat);
-  return chaseView(rig, pose, ground, skipSmoothing ? Infinity : dt);
+  return rig.camera === "cockpit" ? cockpitView(rig, pose, seat) : chaseView(rig, pose, ground, dt);
 }
 
 function freeView(by: string, { x, y, z, heading, pitch, roll }: Pose, ground: Ground): ViewPoint {

@@ -33,11 +33,13 @@ export interface Flown<P> {
 export interface LandingReading {
   /** Whether and why not the ground below takes a landing; "" high up. */
   readonly notice: string;
+  /** Whether it does; false high up. */
+  readonly fits: boolean;
   /** The way to the nearest place that does; null for none, and over it. */
   readonly site: { readonly bearing: number; readonly distance: number; readonly rise: number } | null;
 }
 
-const NO_LANDING: LandingReading = { notice: "", site: null };
+const NO_LANDING: LandingReading = { notice: "", fits: false, site: null };
 
 /** Metres of clearance, and m/s, below which words are shown; metres of clearance below which a place is looked for. */
 const LOW = 60;
@@ -90,8 +92,9 @@ export class LandingAid<P extends object> {
     const isNear = craft.clearance < MARKED || (land !== null && Math.hypot(...land) < NEAR);
     if (this.#steps++ % SURVEYED === 0) this.#notice = wordsOf(flown);
     if (isNear && Math.hypot(craft.vx, craft.vy) < FAST) this.#goOn(flown);
-    const way = this.#place && this.#notice !== FITS ? wayOf(flown, this.#place) : null;
-    this.#reading = { notice: this.#notice, site: way && (isNear || way.distance < KEPT) ? way : null };
+    const fits = this.#notice === FITS;
+    const way = this.#place && !fits ? wayOf(flown, this.#place) : null;
+    this.#reading = { notice: this.#notice, fits, site: way && (isNear || way.distance < KEPT) ? way : null };
   }
 
   #goOn(flown: Flown<P>): void {

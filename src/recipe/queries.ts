@@ -11,6 +11,8 @@ import type { Globe } from "../core/planet/sphere.ts";
 import type { Underground } from "../core/underground/underground.ts";
 import { type Column, type GroundCoordinates, type GroundPlace, lengths, YEARS } from "./ground-coordinates.ts";
 import type { GroundProgram } from "./ground-program.ts";
+import type { LogRows } from "./log-rows.ts";
+import type { ViewFinder, ViewOptions } from "./lovely.ts";
 import type { Sum } from "./sum.ts";
 
 export interface Queries<W> {
@@ -18,6 +20,10 @@ export interface Queries<W> {
   ground?(world: W): WorldGround;
   /** Answers at points, for the command's `sample`. */
   samples?(world: W): PointSamples;
+  /** Places with a lovely view, for "Surprise me" and the place of the day. */
+  views?(world: W, options: ViewOptions): ViewFinder;
+  /** What the logbook notes in a world. */
+  log?(world: W): LogRows;
 }
 
 export const SURFACES = ["ground", "top", "underside", "floor", "roof"] as const;

@@ -48,10 +48,11 @@ export function choiceOf<N extends string>(part: GivenPart, choices: readonly N[
   if (given === undefined) return fallback;
   const found = choices.find((choice) => choice === given);
   if (found !== undefined) return found;
-  const chosen = nearestName(given, choices) ?? fallback;
+  const near = nearestName(given, choices);
   const problem = given === "" ? "is empty" : `${quote(given)} is unknown`;
-  problems.push(`${name}: ${problem}; choose from ${choices.join(", ")}. Using ${chosen}.`);
-  return chosen;
+  const hint = near ? `did you mean ${near}? Choose` : "choose";
+  problems.push(`${name}: ${problem}; ${hint} from ${choices.join(", ")}. Using ${near ?? fallback}.`);
+  return near ?? fallback;
 }
 
 /** The numbers of a name, separated by commas and clamped to their ranges; `fallback` where they are missing or malformed. */

@@ -1,7 +1,7 @@
 /**
  * Files of saved data: the record of one world, or all records of a browser.
  *
- *   { "records": [worlds], "sport": { "<key>": record } }
+ *   { "records": [worlds], "sport": { "<key>": record }, "log": { "<key>": record } }
  *
  * Apart from the records, since only the settings read files.
  */
@@ -9,6 +9,7 @@ import { isRecord } from "../recipe/check.ts";
 import { storageKey } from "../recipe/ground-key.ts";
 import { quote } from "../recipe/quantity.ts";
 import type { Records } from "./environment.ts";
+import type { KindName } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
 import { type ReadSave, readSaveData, type SaveData } from "./world-data.ts";
 import { WORLDS } from "./world-kind.ts";
@@ -36,11 +37,27 @@ export function readSaveFile(json: string): ReadSave {
 
 /** The text of a file with all records. */
 export function writeArchive(all: Records): string {
-  const isWorld = ([key]: readonly [string, unknown]) => kindOf(key) === WORLDS;
-  const records = [...all].filter(isWorld).map(([, record]) => record);
-  const sport = Object.fromEntries([...all].filter((entry) => !isWorld(entry)));
-  return `${JSON.stringify({ records, ...(Object.keys(sport).length > 0 && { sport }) }, null, 1)}\n`;
+  const records = [...all].filter(([key]) => kindOf(key) === WORLDS).map(([, record]) => record);
+  const tables = Object.entries(TABLES).flatMap(([name, { kinds }]) => {
+    const own = [...all].filter(([key]) => isOneOf(kinds, key));
+    return own.length > 0 ? [[name, Object.fromEntries(own)]] : [];
+  });
+  return `${JSON.stringify({ records, ...Object.fromEntries(tables) }, null, 1)}\n`;
 }
+
+interface TableOfFile {
+  readonly kinds: readonly KindName[];
+  /** Kinds in words. */
+  readonly words: string;
+}
+
+/** Tables of records by key in a file. */
+const TABLES: Readonly<Record<string, TableOfFile>> = {
+  sport: { kinds: ["hunt", "race", "run", "course"], words: "a hunt, a race or a course" },
+  log: { kinds: ["place", "log", "trail"], words: "a place, a logbook or a trail" },
+};
+
+const isOneOf = (kinds: readonly KindName[], key: string): boolean => kinds.some((name) => name === kindOf(key)?.name);
 
 export type ReadArchive = { readonly records: Records } | { readonly problem: string };
 
@@ -53,8 +70,13 @@ export function readArchive(json: string): ReadArchive {
   const list: readonly unknown[] = isArchive ? (value.records as unknown[]) : [value];
   const worlds = readWorlds(list, isArchive);
   if ("problem" in worlds) return worlds;
-  const sport = readSport(isArchive ? value.sport : undefined);
-  return "problem" in sport ? sport : { records: new Map([...worlds.records, ...sport.records]) };
+  const records = new Map(worlds.records);
+  for (const name of Object.keys(TABLES)) {
+    const read = readTable(name, isArchive ? value[name] : undefined);
+    if ("problem" in read) return read;
+    for (const [key, record] of read.records) records.set(key, record);
+  }
+  return { records };
 }
 
 function readWorlds(list: readonly unknown[], isArchive: boolean): ReadArchive {
@@ -70,17 +92,18 @@ function readWorlds(list: readonly unknown[], isArchive: boolean): ReadArchive {
   return { records };
 }
 
-function readSport(sport: unknown): ReadArchive {
-  if (sport === undefined) return { records: new Map() };
-  if (!isRecord(sport) || Array.isArray(sport)) return { problem: "sport: is not a table" };
-  for (const [key, record] of Object.entries(sport)) {
+function readTable(name: string, given: unknown): ReadArchive {
+  if (given === undefined) return { records: new Map() };
+  if (!isRecord(given) || Array.isArray(given)) return { problem: `${name}: is not a table` };
+  const { kinds, words } = TABLES[name];
+  for (const [key, record] of Object.entries(given)) {
     const kind = kindOf(key);
-    if (!kind || kind === WORLDS || key.length > MAX_KEY || !kind.isKey(key))
-      return { problem: `sport.${quote(key)}: is not the key of a hunt, a race or a course` };
+    if (!kind || !isOneOf(kinds, key) || key.length > MAX_KEY || !kind.isKey(key))
+      return { problem: `${name}.${quote(key)}: is not the key of ${words}` };
     const read = kind.read(record);
-    if ("problem" in read) return { problem: `sport.${quote(key)}: ${read.problem}` };
+    if ("problem" in read) return { problem: `${name}.${quote(key)}: ${read.problem}` };
   }
-  return { records: new Map(Object.entries(sport)) };
+  return { records: new Map(Object.entries(given)) };
 }
 
 /** Limit of characters of a key: the codes of a profile and of a course are in it. */

@@ -7,6 +7,9 @@
  *   race/<land>/<course>/<hundredths>-<kept>   a finished race
  *   run/<land>/<course>/<tab>                  a race that goes on in a tab
  *   course/<land>/<text>                       a course that the visitor keeps
+ *   place/<token>                              a place of the logbook, or a photo
+ *   log/book                                   hours, records and firsts
+ *   trail/<land>                               where the visitor went
  *   unreadable/<key>/<time>                    a record that could not be read, set aside
  *
  * `land` is the `storageKey` of its ground: world, seed, profile and sum.
@@ -39,7 +42,7 @@ export interface RecordKind<T> {
   isNews(before: T, after: T): boolean;
 }
 
-export const KINDS = ["world", "hunt", "race", "run", "course"] as const;
+export const KINDS = ["world", "hunt", "race", "run", "course", "place", "log", "trail"] as const;
 export type KindName = (typeof KINDS)[number];
 
 /** The kind of a record by its key; null for records that are set aside, and for the database's own. */

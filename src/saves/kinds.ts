@@ -1,5 +1,6 @@
 /** All kinds of saved records, by name and by key. */
 import { ASIDE, KINDS, type KindName, type KindOf, type RecordKind } from "./kind.ts";
+import { LOGS, PLACES, TRAILS } from "./log-kinds.ts";
 import { COURSES, HUNTS, RACES, RUNS } from "./sport-kinds.ts";
 import { WORLDS } from "./world-kind.ts";
 
@@ -9,6 +10,9 @@ const BY_NAME: Readonly<Record<KindName, RecordKind<unknown>>> = {
   race: RACES,
   run: RUNS,
   course: COURSES,
+  place: PLACES,
+  log: LOGS,
+  trail: TRAILS,
 };
 
 export const kindOf: KindOf = (key) => {

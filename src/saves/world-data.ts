@@ -16,6 +16,7 @@ import { LOOK, ORBIT, RANGES } from "../recipe/ranges.ts";
 import { CAMERAS, type Place } from "../recipe/recipe.ts";
 import { type PlayerPart, partsByName, type SceneRequest } from "../recipe/request.ts";
 import { MOST_ROADS, roadPath } from "../recipe/road-path.ts";
+import { KINDS } from "./kind.ts";
 
 /** Raised when older records need converting before they can be read. Version 1 had no `changed`, version 2 no roads. */
 export const VERSION = 3;
@@ -107,7 +108,7 @@ const carried = v.custom<Carried>(
 );
 
 /** First parts of the keys of other records than worlds (src/saves/kind.ts). */
-const RESERVED = ["hunt", "race", "run", "course", "unreadable"];
+const RESERVED: readonly string[] = [...KINDS.slice(1), "unreadable"];
 const worldName = v.pipe(
   text,
   v.check(

@@ -1,4 +1,37 @@
-/** Numbers as text: metres, metres per second, angles, with true minus signs and thin spaces. */
+/** Numbers as text: lengths and speeds in the units of the visitor, angles, with true minus signs and thin spaces. */
+
+/** A unit: its name, and how many of them a metre has, or a metre per second. */
+interface Unit {
+  readonly name: string;
+  readonly per: number;
+}
+
+export interface Units {
+  readonly speed: Unit;
+  /** Speed in the line below it. */
+  readonly also: Unit;
+  readonly climb: Unit;
+  /** Heights, and distances of less than 995 of them. */
+  readonly short: Unit;
+  readonly long: Unit;
+}
+
+export const METRIC: Units = {
+  speed: { name: "m/s", per: 1 },
+  also: { name: "km/h", per: 3.6 },
+  climb: { name: "m/s", per: 1 },
+  short: { name: "m", per: 1 },
+  long: { name: "km", per: 0.001 },
+};
+
+let units = METRIC;
+
+export const unitsInUse = (): Units => units;
+
+/** Changes the units of all text that is written from now on. */
+export function useUnits(next: Units): void {
+  units = next;
+}
 
 /** An angle wrapped to [0, 360). */
 export function wrapDegrees(degrees: number): number {
@@ -38,35 +71,47 @@ export function whole(value: number): string {
 
 const tenths = (value: number): string => (Math.round(Math.abs(value) * 10) / 10).toFixed(1);
 
-/** Metres per second: tenths below 10, whole numbers above. */
-export const speedText = (speed: number): string => (Math.abs(speed) < 9.95 ? tenths(speed) : whole(Math.abs(speed)));
+/** Tenths below 10, whole numbers above, without a sign. */
+const figure = (value: number): string => (Math.abs(value) < 9.95 ? tenths(value) : whole(Math.abs(value)));
 
-export const kmhText = (speed: number): string => whole(Math.abs(speed) * 3.6);
+/** A speed of so many metres per second. */
+export const speedText = (speed: number): string => figure(speed * units.speed.per);
 
-/** "+2.1", "−0.4", or "0.0" without a sign. */
+/** "153 km/h". */
+export const otherSpeedText = (speed: number): string =>
+  `${whole(Math.abs(speed * units.also.per))} ${units.also.name}`;
+
+/** "+2.1", "−0.4", or "0.0" without a sign; whole numbers from 100 on. */
 export function climbText(climb: number): string {
-  const figures = tenths(climb);
+  const value = climb * units.climb.per;
+  const figures = Math.abs(value) < 99.95 ? tenths(value) : whole(Math.abs(value));
   if (figures === "0.0") return figures;
   return (climb < 0 ? MINUS : "+") + figures;
 }
 
-/** The unit of a height: kilometres where metres would have more than six digits. */
-export const heightUnit = (metres: number): "m" | "km" => (Math.abs(metres) < 999_999.5 ? "m" : "km");
+/** The unit of a height: the long one where it would have more than six digits in the short one. */
+const unitOfHeight = (metres: number): Unit =>
+  Math.abs(metres * units.short.per) < 999_999.5 ? units.short : units.long;
+
+export const heightUnit = (metres: number): string => unitOfHeight(metres).name;
 
 /** A height in whole units. */
-export const heightText = (metres: number): string => whole(heightUnit(metres) === "m" ? metres : metres / 1000);
+export const heightText = (metres: number): string => whole(metres * unitOfHeight(metres).per);
 
 export function clearanceText(clearance: number | null): string {
   if (clearance === null) return "no ground below";
   const metres = Math.max(0, clearance);
-  return `${metres < 9.95 ? tenths(metres) : heightText(metres)} ${heightUnit(metres)} above ground`;
+  const { name, per } = unitOfHeight(metres);
+  return `${figure(metres * per)} ${name} above ground`;
 }
 
 /** "85 m", "640 m" (to ten), "1.2 km", "14 km". */
 export function distanceText(metres: number): string {
-  if (metres < 99.5) return `${whole(metres)} m`;
-  if (metres < 995) return `${Math.round(metres / 10) * 10} m`;
-  return metres < 9950 ? `${tenths(metres / 1000)} km` : `${whole(metres / 1000)} km`;
+  const { short, long } = units;
+  const value = metres * short.per;
+  if (value < 99.5) return `${whole(value)} ${short.name}`;
+  if (value < 995) return `${Math.round(value / 10) * 10} ${short.name}`;
+  return `${figure(metres * long.per)} ${long.name}`;
 }
 
 /** The turn to a bearing: "ahead", "35° right", "behind". */

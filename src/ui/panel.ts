@@ -1,40 +1,15 @@
-/** The settings panel, built on lil-gui. */
-import GUI, { type Controller } from "lil-gui";
-
-interface NumberRow {
-  readonly name: string;
-  readonly label: string;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  readonly value: number;
-  readonly unit?: string;
-}
-
-interface ChoiceRow {
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly string[];
-  readonly value: string;
-}
-
-/** A switch, whose values are 0 and 1. */
-interface SwitchRow {
-  readonly name: string;
-  readonly label: string;
-  readonly on: boolean;
-}
-
-/** A button. */
-interface ButtonRow {
-  readonly name: string;
-  readonly label: string;
-}
-
-export type PanelRow = NumberRow | ChoiceRow | SwitchRow | ButtonRow;
+/** The settings panel, built on lil-gui: rows in groups, with a search and buttons back to the defaults. */
+import GUI from "lil-gui";
+import "./panel.css";
+import { button } from "./element.ts";
+import { sentence } from "./input/actions.ts";
+import { enterSheet, leaveSheet } from "./open-sheets.ts";
+import { type PanelRow, Row } from "./panel-row.ts";
+import { createPanelSearch } from "./panel-search.ts";
 
 export interface PanelOptions {
   readonly title?: string;
+  /** Those of a group one after the other; rows without a group are above all groups. */
   readonly rows: readonly PanelRow[];
   /** Called for changes by the visitor, not by `set`. */
   onChange(name: string, value: number | string): void;
@@ -55,24 +30,45 @@ export interface Panel {
   dispose(): void;
 }
 
-type Values = Record<string, number | string | boolean>;
+/** A group of rows with the button that sets all its defaults. */
+class Group {
+  readonly rows: Row[] = [];
+  readonly gui: GUI;
+  readonly #back: HTMLButtonElement;
+  /** Folded by the visitor before a search has opened it. */
+  #wasFolded = false;
 
-function addRow(gui: GUI, values: Values, row: PanelRow): Controller {
-  if ("on" in row) {
-    values[row.name] = row.on;
-    return gui.add(values, row.name).name(row.label);
+  constructor(panel: GUI, title: string) {
+    this.gui = panel.addFolder(title);
+    const reset = () => {
+      for (const row of this.rows) if (row.isChanged) row.reset();
+    };
+    this.#back = button({ class: "panel-reset" }, reset, `Reset ${sentence(title)}`);
   }
-  if (!("value" in row)) return gui.add({ [row.name]() {} }, row.name).name(row.label);
-  values[row.name] = row.value;
-  if ("options" in row) return gui.add(values, row.name, [...row.options]).name(row.label);
-  const controller = gui.add(values, row.name, row.min, row.max, row.step).name(row.label);
-  if (row.unit) noteOn(controller, row.unit);
-  return controller;
-}
 
-function noteOn({ $name }: Controller, text: string): void {
-  const unit = $name.querySelector("small") ?? $name.appendChild(document.createElement("small"));
-  unit.textContent = ` ${text}`;
+  /** Called after the last row was added. */
+  end(): void {
+    this.gui.$children.append(this.#back);
+    this.refresh();
+  }
+
+  /** Shows the button where something differs from its default, and the group where it has rows. */
+  refresh(): void {
+    this.gui.show(this.rows.some((row) => row.isVisible));
+    this.#back.hidden = !this.rows.some((row) => row.isChanged && row.isVisible);
+  }
+
+  /** Opens the group for a search, and folds it again after it. */
+  search(isSearching: boolean): void {
+    if (isSearching) {
+      this.#wasFolded ||= this.gui._closed;
+      this.gui.open();
+    } else if (this.#wasFolded) {
+      this.#wasFolded = false;
+      this.gui.close();
+    }
+    this.refresh();
+  }
 }
 
 /** A folded panel of settings. */
@@ -82,70 +78,85 @@ export function createPanel(host: HTMLElement, { title = "Settings", rows, onCha
   root.classList.add("panel");
   root.setAttribute("role", "region");
   root.setAttribute("aria-label", title);
+  // It takes the focus as a whole, so that the keys still move the vehicle.
+  gui.$children.tabIndex = -1;
   gui.close();
-  const values: Values = {};
-  const controllers = new Map<string, Controller>();
-  for (const row of rows) {
-    const controller = addRow(gui, values, row);
-    controller.onChange((value: number | string | boolean) =>
-      onChange(row.name, typeof value === "boolean" ? Number(value) : value),
-    );
-    controllers.set(row.name, controller);
-  }
+  const { all, refresh } = addRows(gui, rows, onChange);
 
   const fold = () => {
-    if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    leaveSheet(root);
     gui.close();
   };
   const unfold = () => {
     onOpen?.();
+    refresh();
     gui.open();
+    enterSheet(root, fold, gui.$children);
   };
   const toggle = () => (gui._closed ? unfold() : fold());
 
-  listen(gui, toggle, fold);
+  listen(gui, toggle);
   return {
     get open() {
       return !gui._closed;
     },
-    set(name, value) {
-      const controller = controllers.get(name);
-      const shown = typeof values[name] === "boolean" ? value === 1 : value;
-      if (!controller || values[name] === shown) return;
-      values[name] = shown;
-      controller.updateDisplay();
-    },
-    offer: (name, options) => void controllers.get(name)?.options([...options]),
+    set: (name, value) => all.get(name)?.set(value),
+    offer: (name, options) => all.get(name)?.offer(options),
     note(name, text) {
-      const controller = controllers.get(name);
-      if (controller && text) noteOn(controller, text);
+      if (text) all.get(name)?.note(text);
     },
-    show: (name, shown) => void controllers.get(name)?.show(shown),
+    show(name, shown) {
+      all.get(name)?.show(shown);
+      refresh();
+    },
     toggle,
     dispose() {
+      leaveSheet(root);
       gui.destroy();
     },
   };
 }
 
-function listen({ domElement: root, $title }: GUI, toggle: () => void, fold: () => void): void {
+/** Adds the rows, in their groups, and the search above these. `refresh` follows what has become visible or changed. */
+function addRows(gui: GUI, rows: readonly PanelRow[], onChange: PanelOptions["onChange"]) {
+  const groups = new Map<string, Group>();
+  const all = new Map<string, Row>();
+  const refresh = () => {
+    for (const group of groups.values()) group.refresh();
+  };
+  for (const row of rows) {
+    const title = row.group;
+    if (title !== undefined && !groups.has(title)) groups.set(title, new Group(gui, title));
+    const group = groups.get(title ?? "");
+    const made = new Row(group?.gui ?? gui, row, (value) => onChange(row.name, value), refresh);
+    group?.rows.push(made);
+    all.set(row.name, made);
+  }
+  for (const group of groups.values()) group.end();
+  const search = createPanelSearch([...all.values()], (isSearching) => {
+    for (const group of groups.values()) group.search(isSearching);
+  });
+  if (groups.size > 0) gui.$children.prepend(search);
+  return { all, refresh };
+}
+
+function listen({ domElement: root, $title, $children }: GUI, toggle: () => void): void {
   // Before lil-gui's own handler, whose animation ignores the maximum height of this panel.
   $title.addEventListener(
     "click",
     (event) => {
       event.stopImmediatePropagation();
-      if (event.detail > 0) $title.blur();
       toggle();
+      // Pressed by a key, it can be pressed again.
+      if (event.detail === 0) $title.focus();
     },
     { capture: true },
   );
-  root.addEventListener(
-    "keydown",
-    (event) => {
-      if (event.code === "Escape") fold();
-    },
-    { capture: true }, // lil-gui stops the propagation of keys in its controls
-  );
+  $children.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    root.querySelector<HTMLElement>("[type=search]")?.focus();
+  });
   // After a choice by pointer the keys are for the vehicle again.
   const giveBack = ({ target }: Event) => {
     if (target instanceof HTMLSelectElement && !target.matches(":focus-visible")) target.blur();

@@ -2,6 +2,7 @@
 import { button, element, text } from "./element.ts";
 import { whole } from "./format.ts";
 import { type GpuTimes, gpuReport, gpuRows, median } from "./gpu-times.ts";
+import { enterSheet, leaveSheet } from "./open-sheets.ts";
 
 /** The figures of a frame. */
 export interface FrameFigures {
@@ -197,11 +198,21 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
   function show(): void {
     const now = options.figures();
     figures.show(now, graph.median(), options.scriptMs());
-    passes.replaceChildren(
-      ...gpuRows(now.gpu).flatMap(([name, time]) => [element("dt", {}, name), element("dd", {}, time)]),
-    );
+    passes.replaceChildren(...passRows(now.gpu));
     measurement.recordGpu(now.gpu);
     graph.draw();
+  }
+
+  function toggle(): void {
+    if (root.hidden) enterSheet(root, toggle);
+    else leaveSheet(root);
+    root.hidden = !root.hidden;
+    options.onToggle(!root.hidden);
+    // The listed passes are of the last time that it was open.
+    passes.replaceChildren();
+    graph.clear();
+    last = Number.NaN;
+    measurement.stop();
   }
 
   return {
@@ -211,15 +222,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
     get measuring() {
       return measurement.isRunning;
     },
-    toggle() {
-      root.hidden = !root.hidden;
-      options.onToggle(!root.hidden);
-      // The listed passes are of the last time that it was open.
-      passes.replaceChildren();
-      graph.clear();
-      last = Number.NaN;
-      measurement.stop();
-    },
+    toggle,
     update(now) {
       if (root.hidden) return;
       const interval = now - last;
@@ -232,9 +235,15 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
       shown = now;
       show();
     },
-    dispose: () => root.remove(),
+    dispose() {
+      leaveSheet(root);
+      root.remove();
+    },
   };
 }
+
+const passRows = (gpu: GpuTimes): HTMLElement[] =>
+  gpuRows(gpu).flatMap(([name, time]) => [element("dt", {}, name), element("dd", {}, time)]);
 
 const tenths = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : "–");
 const percent = (share: number): string => `${Math.round(100 * share)} %`;

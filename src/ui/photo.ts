@@ -4,6 +4,7 @@ import { button, element, select, text } from "./element.ts";
 import { icon } from "./icons.ts";
 import { keyFor, PHOTO_CONTROLS } from "./input/actions.ts";
 import { keycap, titled } from "./input/keycap.ts";
+import { enterSheet, leaveSheet } from "./open-sheets.ts";
 
 export interface PhotoSlider {
   readonly name: "fov" | "hour" | "roll";
@@ -99,13 +100,10 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
     element("div", { class: "photo-row" }, sizes, save, done, said),
     createKeysHelp(options.translates ? speed : null),
   );
-  // The first Escape leaves a slider, the second one photo mode.
-  tools.addEventListener("keydown", (event) => {
-    if (event.code === "Escape" && event.target !== document.body) (event.target as HTMLElement).blur();
-  });
   const root = element("div", { class: "photo" }, layer, tools);
   host.append(root);
   host.toggleAttribute("data-photo", true);
+  enterSheet(root, options.leave);
 
   return {
     ...{ root, layer, speed: text(speed), say: text(said) },
@@ -117,6 +115,7 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
       tools.hidden = !tools.hidden;
     },
     dispose() {
+      leaveSheet(root);
       host.toggleAttribute("data-photo", false);
       root.remove();
     },

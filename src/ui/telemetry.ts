@@ -24,6 +24,8 @@ export interface Telemetry {
   readonly landed: boolean;
   /** A message in one sentence, "" for none. */
   readonly notice: string;
+  /** Name of the place below ground, such as "Level 3, 40 m down"; absent or "" above it. */
+  readonly below?: string;
   /** Direction to the nearest land, null when none is near. */
   readonly land: DirectionReading | null;
   /** Direction to the nearest place to land a helicopter that is low; null over it. */
@@ -44,6 +46,30 @@ export interface Telemetry {
   readonly space?: SpaceReading;
 }
 
+/** Something near the player, such as "Nearest island". */
+export interface NearReading extends DirectionReading {
+  readonly name: string;
+}
+
+/** A height or a distance of the player in metres, and what it counts from: "up", "from Veldor". */
+export interface HeightReading {
+  readonly metres: number;
+  readonly of: string;
+}
+
+/** Where the player is, as the kind of world tells it to the readout. */
+export interface PlaceReading {
+  /** Words after the world's name: "over an island", "near Brambridge"; "" for nothing to tell. */
+  readonly at: string;
+  /** The coordinates as text, by the name of their form; the usual form first. */
+  readonly coordinates: Readonly<Record<string, string>>;
+  readonly height: HeightReading | null;
+  /** Hour of the day, null where there is none. */
+  readonly hour: number | null;
+  /** The nearest first. */
+  readonly near: readonly NearReading[];
+}
+
 export interface SpaceReading {
   /** Astronomical units per second: now, and at full input. */
   readonly speed: number;
@@ -52,6 +78,19 @@ export interface SpaceReading {
   readonly where: string;
   /** Stage of a journey: nothing selected, a target, on the way to it, or among a star's planets. */
   readonly stage: "free" | "selected" | "course" | "arrived";
-  /** The selected target, or else the nearest star: its name, and the distance in astronomical units. */
-  readonly nearest: { readonly name: string; readonly distance: number } | null;
+  /**
+   * The selected target, or else the nearest star: its name, the distance in astronomical units, along the deck and above it too, and
+   * the turn to it, degrees clockwise.
+   */
+  readonly nearest: {
+    readonly name: string;
+    readonly distance: number;
+    readonly level: number;
+    readonly rise: number;
+    readonly turn: number;
+  } | null;
+  /** Whether that is the selected target. */
+  readonly selected: boolean;
+  /** Astronomical units above the planet that the ship is in orbit of, or from the star of its system; null between the stars. */
+  readonly from: { readonly distance: number; readonly of: string } | null;
 }

@@ -11,6 +11,7 @@ import { icon } from "../ui/icons.ts";
 import { PAGE_ACTIONS } from "../ui/input/actions.ts";
 import { isKeyOf } from "../ui/input/key-places.ts";
 import { titled } from "../ui/input/keycap.ts";
+import { enterSheet, leaveSheet } from "../ui/open-sheets.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { createHandle } from "./handle.ts";
 import { createHistory, type History } from "./history.ts";
@@ -95,7 +96,7 @@ export function createWorkshop(host: HTMLElement, { world, onToggle, ...options 
   function hide(): void {
     if (root.hidden) return;
     tabs.leave();
-    if (root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+    leaveSheet(root);
     root.hidden = true;
     delete page.dataset.workshop;
     onToggle();
@@ -110,7 +111,7 @@ export function createWorkshop(host: HTMLElement, { world, onToggle, ...options 
       root.hidden = false;
       page.dataset.workshop = "";
       tabs.open();
-      root.focus({ preventScroll: true });
+      enterSheet(root, hide, root);
       onToggle();
     },
     hide,
@@ -244,7 +245,7 @@ function listenToKeys(
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const isText = event.target instanceof Element && event.target.closest(`${TEXT}, select`);
-    if (event.code !== "Escape" && (isText || !isKeyOf(PAGE_ACTIONS.workshop, event))) return;
+    if (isText || !isKeyOf(PAGE_ACTIONS.workshop, event)) return;
     event.preventDefault();
     hide();
   });

@@ -5,6 +5,7 @@ import type { Walker } from "../explorers/walker-state.ts";
 export const CRAFT_HINTS = {
   helicopter: {
     flying: "{forward, turn left, back, turn right}: fly and turn · {up}: up · {down}: down · {camera}: cockpit",
+    overSite: "Hold {down} to land",
     landed: "{up}: lift off · {board}: step out",
   },
   drone: {

@@ -106,6 +106,8 @@ type Restage = "none" | "now" | "behind";
 
 export interface LiveWorld {
   readonly clock: Clock;
+  /** Degrees added to the field of view of the player's cameras; a free camera and photo mode keep theirs. */
+  wider?: number;
   /** Creates a new stage, in slices. `failed` is called when a part of it cannot be loaded, or its workers fail. */
   stage(engine: Engine, quality: Quality, failed: (error: Error) => void): Making<Stage>;
   /**

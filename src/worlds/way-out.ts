@@ -5,6 +5,7 @@
 import { distanceBetween, lengthOf, nearestOn, restOf, type Way, type WayPlace } from "../core/underground/way.ts";
 import { clear, createBreadcrumbs, drop, wayBack } from "../explorers/breadcrumbs.ts";
 import { distanceText } from "../ui/format.ts";
+import type { LinePoint, MapLine } from "../ui/map/lines.ts";
 
 /** A search for the way out from a place; null where there is none. */
 export type WayOutSearch = (from: WayPlace) => Iterator<unknown, Way | null>;
@@ -25,6 +26,20 @@ const [SLICES, AGAIN] = [2, 120];
 const [LOST, YEARS] = [9, 0.5];
 /** Metres of a jump, which no step covers: the track begins anew. */
 const JUMP = 20;
+
+/** The track and the way as lines of a map, whose level is that of an altitude at a place. The lines of a track are kept until it grows. */
+export function linesOf(wayOut: WayOut, levelAt: (place: WayPlace) => number): readonly MapLine[] {
+  const pointOf = (place: WayPlace): LinePoint => ({ place: [place[0], place[1]], level: levelAt(place) });
+  const { track, way, changes } = wayOut;
+  let kept = tracks.get(wayOut);
+  if (kept?.changes !== changes)
+    tracks.set(wayOut, (kept = { changes, line: { kind: "track", points: track.map(pointOf) } }));
+  return [
+    ...(track.length > 0 ? [kept.line] : []),
+    ...(way ? [{ kind: "way" as const, points: way.map(pointOf) }] : []),
+  ];
+}
+const tracks = new WeakMap<WayOut, { readonly changes: number; readonly line: MapLine }>();
 
 export class WayOut {
   /** The way that is shown, from the player's feet on; null while there is none. */

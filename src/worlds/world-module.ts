@@ -7,8 +7,8 @@ import { type SceneRequest, type SettingPart, settingParts } from "../recipe/req
 import type { Opened } from "../recipe/validate.ts";
 import type { SaveStore } from "../saves/store.ts";
 import type { ControlsTable } from "../ui/input/actions.ts";
-import type { PanelRow } from "../ui/panel.ts";
-import type { Telemetry } from "../ui/telemetry.ts";
+import type { PanelRow } from "../ui/panel-row.ts";
+import type { PlaceReading, Telemetry } from "../ui/telemetry.ts";
 import type { LiveWorld } from "./live-world.ts";
 
 /** Services of the app for a world. */
@@ -34,8 +34,12 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
   exportPlace(place: ExportPlace): void;
   /** Call when something in the link has changed. */
   changed(): void;
+  /** Shows a message, such as about a part of the link. */
+  tell(message: string): void;
   /** The visitor's saved data. */
   readonly saved: SaveStore;
+  /** Lines on the map where the visitor went: each a list of pairs of the map's coordinates. */
+  trail(): readonly (readonly number[])[];
 }
 
 /** Place that a map offers to export. */
@@ -77,10 +81,15 @@ export interface Instruments {
   readonly actions: Readonly<Record<string, () => void>>;
   /** May be called every frame. */
   update(telemetry: Telemetry): void;
+  /** Adds data of the instruments to the telemetry, such as the hint for a selection. */
+  extend(telemetry: Telemetry): Telemetry;
   /** Sheets over the view that the door and links can open. */
   readonly sheets?: Sheets;
   dispose(): void;
 }
+
+/** Reads the place of the player from the telemetry and the world; null until that is open. */
+export type ReadPlace = (telemetry: Telemetry) => PlaceReading | null;
 
 type Notes = Readonly<Record<string, string>>;
 
@@ -104,6 +113,8 @@ export interface WorldModule<R extends Recipe = Recipe, L extends LiveWorld = Li
   exporter?(): Worker;
   /** The map, loaded once the world is open. */
   map?(host: HTMLElement, page: WorldPage<R, L>): Promise<WorldMap>;
+  /** The place of the player for the readout, loaded once the world is open. */
+  readout?(page: WorldPage<R, L>): Promise<ReadPlace>;
   instruments?(canvas: HTMLCanvasElement, host: HTMLElement, page: WorldPage<R, L>): Instruments;
 }
 

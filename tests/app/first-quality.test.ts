@@ -1,6 +1,13 @@
 /** The quality that a world opens with, and what is remembered of it. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { firstQuality, qualityOfUnit, recallQuality, rememberQuality } from "../../src/app/first-quality.ts";
+import {
+  firstQuality,
+  qualityOfUnit,
+  recallChoice,
+  recallQuality,
+  rememberChoice,
+  rememberQuality,
+} from "../../src/app/first-quality.ts";
 
 const CARD = "ANGLE (Intel, Mesa Intel(R) UHD Graphics 620)";
 const SOFTWARE = "ANGLE (Google, SwiftShader driver)";
@@ -33,6 +40,16 @@ test("a card is measured once, and another one anew", () => {
   expect(firstQuality(CARD, never)).toBe("medium");
   expect(firstQuality("Another card", () => 0.2)).toBe("high");
   expect(firstQuality(CARD, never)).toBe("medium");
+});
+
+test("the choice of the visitor is kept, and one that makes no sense is none", () => {
+  expect(recallChoice()).toBe("auto");
+  rememberChoice("ultra");
+  expect(recallChoice()).toBe("ultra");
+  for (const text of ["best", "", "auto", "__proto__"]) {
+    rememberChoice(text);
+    expect(recallChoice()).toBe("auto");
+  }
 });
 
 test("a software renderer starts low, unmeasured, and nothing is remembered of it", () => {

@@ -157,6 +157,16 @@ describe("a save session", () => {
     expect(record()?.stay.at).toEqual([50, 20, 300]);
   });
 
+  test("saves a moved player when the world is left, and the next session in this page goes on there", async () => {
+    const { session, moveTo, run } = await open("?at=10,20,300");
+    await run(0, 5000);
+    moveTo(50, 20, 300);
+    session.dispose();
+    const next = await open("");
+    expect(record()?.stay.at).toEqual([50, 20, 300]);
+    expect(next.session.request.at).toEqual([50, 20, 300]);
+  });
+
   test("saves when the page is hidden, and not when it is shown", async () => {
     const { tab, change } = await open("?at=10,20,300");
     change({ "1,2,0": "cone" });

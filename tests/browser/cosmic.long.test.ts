@@ -11,7 +11,8 @@ import { type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 /** Hardly any gas, whose look other tests check. */
 const QUICK = "quality=low&rate=0&threshold=0.6";
 
-const whereIs = (page: OpenPage, words: RegExp | string) => page.locator(".hud-where", { hasText: words }).waitFor();
+const whereIs = (page: OpenPage, words: RegExp | string) =>
+  page.locator(".readout-where", { hasText: words }).waitFor({ state: "attached" });
 const cardOf = (page: OpenPage, name: RegExp | string) => page.locator(".star-card h2", { hasText: name });
 
 /** The address once its place differs from `before`; it is written at most twice a second. */
@@ -36,7 +37,7 @@ function besidePlanet(address: string, from: string): number[] {
 test("keys find a star, reach it, and open its second planet; the way back ends at the same place", async () => {
   const page = await openPage(`world=cosmic&${QUICK}`, {}, { before: SMALL_VIEW });
   await untilReady(page);
-  await whereIs(page, "Between the stars");
+  await whereIs(page, "between the stars");
   const begun = page.url();
   await page.keyboard.press("o");
   await page.locator("dialog.search").waitFor();
@@ -46,13 +47,13 @@ test("keys find a star, reach it, and open its second planet; the way back ends 
   const star = (await cardOf(page, /^\w+$/).textContent()) ?? "";
   expect(await page.locator(".card-planets h3").textContent()).toBe("2 planets");
   await page.keyboard.press("Enter");
-  await whereIs(page, `At ${star}`);
+  await whereIs(page, `at ${star}`);
   const atStar = await addressAfter(page, begun);
 
   await page.keyboard.press("2");
   await cardOf(page, `${star} II`).waitFor();
   await page.keyboard.press("Enter");
-  await whereIs(page, `In orbit of ${star} II`);
+  await whereIs(page, `in orbit of ${star} II`);
   const inOrbit = await addressAfter(page, atStar);
   await page.keyboard.press("Enter");
   await page.waitForURL(/world=planet/);
@@ -65,20 +66,20 @@ test("keys find a star, reach it, and open its second planet; the way back ends 
   await page.waitForURL(/world=cosmic/);
   const back = page.url();
   await untilReady(page);
-  await whereIs(page, `In orbit of ${star} II`);
+  await whereIs(page, `in orbit of ${star} II`);
   const [before, after] = [inOrbit, back].map((address) => besidePlanet(address, from));
   expect(Math.hypot(...after.map((v, i) => v - before[i])), "kilometres from where one was").toBeLessThan(1);
 
   await page.goto(atStar);
   await untilReady(page);
-  await whereIs(page, `At ${star}`);
+  await whereIs(page, `at ${star}`);
   // By clicks now: on the card's row, and on its buttons.
   await page.keyboard.press("i");
   await page.locator(".star-card").waitFor();
   await page.locator(".card-planet", { hasText: /^II$/ }).click();
   await cardOf(page, `${star} II`).waitFor();
   await page.locator(".card-act", { hasText: "Fly there" }).click();
-  await whereIs(page, `In orbit of ${star} II`);
+  await whereIs(page, `in orbit of ${star} II`);
   await page.locator(".card-act", { hasText: "Land" }).click();
   await page.waitForURL(/world=planet/);
   expect(page.errors).toEqual([]);

@@ -35,12 +35,12 @@ test("by keys: M opens the map, K changes its view, which is kept, and Enter at 
   const all = await inks();
   expect(all[BLUE]).toBeGreaterThan(1000);
 
-  await page.keyboard.press("k");
+  await page.keyboard.press("v");
   await map.locator(".map-view[aria-pressed=true]", { hasText: "Contours" }).waitFor();
   await page.waitForFunction(() => document.querySelector(".map-legend")?.textContent?.includes("grass") === false);
   await expect.poll(async () => (await inks())[GRASS] ?? 0).toBeLessThan(20);
   expect((await inks())[BLUE]).toBeGreaterThan(1000);
-  await page.keyboard.press("k");
+  await page.keyboard.press("v");
   await map.locator(".map-view[aria-pressed=true]", { hasText: "Kinds" }).waitFor();
   await expect.poll(async () => (await inks())[GRASS] ?? 0).toBeGreaterThan(all[GRASS]);
   expect(await page.evaluate(() => localStorage.getItem("limitless.map-view"))).toBe("kinds");

@@ -18,10 +18,10 @@ const [way] = ground
 const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
 /** Waits until the HUD shows it. */
 const told = (page: Page, words: RegExp) =>
-  page.locator(".hud-hint", { hasText: words }).waitFor({ state: "attached" });
+  page.locator(".readout", { hasText: words }).waitFor({ state: "attached" });
 
 /** The usual hint, without a place below ground. */
-const OUTSIDE = /^(?!.*m down).*walk/;
+const OUTSIDE = /^(?!.*m (down|high)).*walk/;
 
 /** Half a second of input, not drawn. */
 const go = (page: Page, intent: Partial<Intent>, seconds = 0.5) =>
@@ -60,7 +60,7 @@ test("a walker enters by the mouth, climbs down into the cavern and up again, an
   for (let i = 0; i < 60 && (await poseOf(page)).z > ladder.bottom + 0.3; i++) await go(page, { forward: -1 });
   const foot = await poseOf(page);
   expect(foot.z).toBeLessThan(ladder.bottom + 0.6);
-  await told(page, /^Cavern, \d+ m high/);
+  await told(page, /cavern, \d+ m high/);
   // Up by the rungs, which face back to the tunnel.
   await walk(page, ...edge(-1), ({ z }) => z > ladder.bottom + 0.5, 20);
   for (let i = 0; i < 60 && (await poseOf(page)).z < ladder.top; i++) await go(page, { forward: 1 });

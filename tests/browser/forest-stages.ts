@@ -116,7 +116,7 @@ export async function toTheHelicopter(): Promise<OpenPage> {
   const first = await openPage(`world=forest&by=walker&at=${at}&quality=low&view=2&clouds=0`, SIZE);
   await untilReady(first);
   expect((await toTheBottom(first)).z, "at the bottom").toBeLessThan(ladder.bottom + 1);
-  await first.locator(".hud-hint", { hasText: /^Level 1, \d+ m down/ }).waitFor({ state: "attached" });
+  await first.locator(".readout-where", { hasText: /level 1, \d+ m down$/ }).waitFor({ state: "attached" });
 
   const below = await reopen(first);
   expect(isBelow(await poseOf(below)), "below").toBe(true);

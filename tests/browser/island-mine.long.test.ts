@@ -48,7 +48,7 @@ test("down the shaft of an island, by a link in its mine, along a gallery and up
   await untilReady(page);
   await inPage(page, walkBy, [{ x, y }], radius / 2);
   expect((await inPage(page, goOn, 12, {})).z, "on the gallery's floor").toBeCloseTo(ladder.bottom, 1);
-  await page.locator(".hud-hint", { hasText: /^Mine, \d+ m down/ }).waitFor({ state: "attached" });
+  await page.locator(".readout-where", { hasText: /mine, \d+ m down$/ }).waitFor({ state: "attached" });
   // The address follows the view twice a second.
   await page.waitForFunction(
     (z) => Math.abs(Number((new URLSearchParams(location.search).get("at") ?? "").split(",")[2]) - z) < 0.1,

@@ -17,7 +17,10 @@ const QUICK = `view=${parameters.view?.[1]}&freeze=1&quality=low`;
 const SIZE = { width: 640, height: 480 };
 
 const MALFORMED: readonly (readonly [link: string, message: string | RegExp])[] = [
-  [`world=${world.slice(0, -1)}`, `world: "${world.slice(0, -1)}" is unknown; choose from ${names}. Using ${world}.`],
+  [
+    `world=${world.slice(0, -1)}`,
+    `world: "${world.slice(0, -1)}" is unknown; did you mean ${world}? Choose from ${names}. Using ${world}.`,
+  ],
   ["shot=moonrise", `shot: "moonrise" is unknown; choose from ${shots.join(", ")}. Using ${shots[0]}.`],
   ["by=submarine", `by: "submarine" is unknown; choose from ${recipe.explorers.join(", ")}. Using ${first.by}.`],
   ["hour=25", "hour: 25 is out of range 0 to 24 h. Using 24."],

@@ -112,7 +112,7 @@ test("the aid keeps its place until another is much nearer, drops it when trees 
   const grown = withSolids(hill, () => [{ x: -40, y: 0, radius: 9, base: -50, top: 8, material: "tree" as const }]);
   expect(go(-20, grown)).toEqual(near(60));
   for (let i = 0; i < 60; i++) aid.step(flownOver(hill, 60, 0, 30, 30));
-  expect(aid.reading).toEqual({ notice: "You can land here", site: null });
+  expect(aid.reading).toEqual({ notice: "You can land here", fits: true, site: null });
 });
 
 test("words are shown below 60 m and 20 m/s only", () => {

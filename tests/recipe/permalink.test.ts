@@ -31,10 +31,13 @@ const NAMES =
   "quality, sheet, freeze, sea, relief, archipelagos, clouds, haze, view";
 
 const MALFORMED: [link: string, ...messages: string[]][] = [
-  ["?world=isle", 'world: "isle" is unknown; choose from isles. Using isles.'],
+  ["?world=isle", 'world: "isle" is unknown; did you mean isles? Choose from isles. Using isles.'],
   ["?world=atlantis", 'world: "atlantis" is unknown; choose from isles. Using isles.'],
   ["?world=", "world: is empty; choose from isles. Using isles."],
-  ["?shot=cost", 'shot: "cost" is unknown; choose from dawn, underside, coast, cockpit. Using coast.'],
+  [
+    "?shot=cost",
+    'shot: "cost" is unknown; did you mean coast? Choose from dawn, underside, coast, cockpit. Using coast.',
+  ],
   ["?by=submarine", 'by: "submarine" is unknown; choose from helicopter, walker. Using helicopter.'],
   ["?camera=__proto__", 'camera: "__proto__" is unknown; choose from chase, cockpit, free. Using chase.'],
   ["?hour=noon", 'hour: "noon" is not a number; give 0 to 24 h. Using 6.4.'],
@@ -47,7 +50,10 @@ const MALFORMED: [link: string, ...messages: string[]][] = [
   ["?seed=-1", "seed: -1 is out of range 0 to 4294967295. Using 0."],
   ["?seed=0x10", 'seed: "0x10" is not a number; give 0 to 4294967295. Using 1983.'],
   ["?quality=best", 'quality: "best" is unknown; choose from low, medium, high, ultra. Using auto.'],
-  ["?profile=cosin", 'profile: "cosin" is unknown; choose from 1983, superposed, cosine, linear. Using cosine.'],
+  [
+    "?profile=cosin",
+    'profile: "cosin" is unknown; did you mean cosine? Choose from 1983, superposed, cosine, linear. Using cosine.',
+  ],
   ["?profile=hills", 'profile: "hills" is unknown; choose from 1983, superposed, cosine, linear. Using 1983.'],
   ["?profile=", "profile: is empty; choose from 1983, superposed, cosine, linear. Using 1983."],
   [

@@ -56,7 +56,7 @@ test("the link of a preset has only the numbers that differ from it", async () =
 });
 
 test.each([
-  ["?preset=twn", "twin", 'preset: "twn" is unknown; choose from default, twin. Using twin.'],
+  ["?preset=twn", "twin", 'preset: "twn" is unknown; did you mean twin? Choose from default, twin. Using twin.'],
   ["?preset=zzzzzz", NO_PRESET, 'preset: "zzzzzz" is unknown; choose from default, twin. Using default.'],
   ["?preset=", NO_PRESET, "preset: is empty; choose from default, twin. Using default."],
   ["?preset=default", NO_PRESET],

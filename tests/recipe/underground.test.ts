@@ -122,8 +122,16 @@ test.each([
   ["caverns", "pool=NaN", 'pool: "NaN" is not a number; give -52 to -36 m. Using -43.6.'],
   ["mines", "threshold=1.2", "threshold: 1.2 is out of range 0.05 to 0.95. Using 0.95."],
   ["mines", "threshold=1e999", "threshold: 1e999 is out of range 0.05 to 0.95. Using 0.95."],
-  ["mines", "preset=produkt", 'preset: "produkt" is unknown; choose from default, product. Using product.'],
-  ["mines", "by=dron", 'by: "dron" is unknown; choose from walker, helicopter, drone. Using drone.'],
+  [
+    "mines",
+    "preset=produkt",
+    'preset: "produkt" is unknown; did you mean product? Choose from default, product. Using product.',
+  ],
+  [
+    "mines",
+    "by=dron",
+    'by: "dron" is unknown; did you mean drone? Choose from walker, helicopter, drone. Using drone.',
+  ],
 ])("?world=%s&%s reports its problem and still opens", async (world, part, message) => {
   const { recipe, request, problems } = await readLink(`?world=${world}&${part}`, scenes);
   expect(problems).toEqual([message]);

@@ -30,7 +30,10 @@ test("a shot's weather is its default, and links may replace it by the automatic
 });
 
 test.each([
-  ["?weather=strom", 'weather: "strom" is unknown; choose from auto, clear, fair, rain, storm, fog. Using storm.'],
+  [
+    "?weather=strom",
+    'weather: "strom" is unknown; did you mean storm? Choose from auto, clear, fair, rain, storm, fog. Using storm.',
+  ],
   ["?weather=tropical", 'weather: "tropical" is unknown; choose from auto, clear, fair, rain, storm, fog. Using auto.'],
   ["?weather=", "weather: is empty; choose from auto, clear, fair, rain, storm, fog. Using auto."],
   ["?lake=400", "lake: 400 is out of range 150 to 330 units. Using 330."],

@@ -2,6 +2,7 @@
 
 import type { SaveEnvironment } from "../../src/saves/environment.ts";
 import { kindOf } from "../../src/saves/kinds.ts";
+import type { KeptPlace } from "../../src/saves/log-data.ts";
 import { createSaveStore, type SaveStoreOptions } from "../../src/saves/store.ts";
 import type { SaveData } from "../../src/saves/world-data.ts";
 import { beginHunt, type HuntProgress } from "../../src/sport/hunt/progress.ts";
@@ -49,3 +50,9 @@ export const huntOf = (seed: number, found: number, begun = 1000): HuntProgress 
 /** A store whose kinds are all known at once. */
 export const openStore = (environment: SaveEnvironment, options: Partial<SaveStoreOptions> = {}) =>
   createSaveStore(environment, { kinds: async () => kindOf, notify: () => {}, ...options });
+
+/** A place of the logbook. */
+export const placeOf = (name: string, kept = 1000): KeptPlace => ({
+  ...{ version: 1, name, world: "Skylands", link: "?world=skylands&at=1,2,3", facts: ["Grass", "12 m high"] },
+  ...{ picture: "data:image/webp;base64,UklGRg==", isPhoto: false, kept, changed: kept },
+});

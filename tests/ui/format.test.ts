@@ -1,16 +1,19 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import {
   clearanceText,
   climbText,
   distanceText,
   heightText,
   heightUnit,
-  kmhText,
+  METRIC,
+  otherSpeedText,
   riseOf,
   speedText,
   timeText,
+  useUnits,
   whole,
 } from "../../src/ui/format.ts";
+import { UNITS } from "../../src/ui/units.ts";
 
 describe("figures", () => {
   it("group thousands, carry a true minus and never write −0", () => {
@@ -25,7 +28,7 @@ describe("figures", () => {
     expect(speedText(9.94)).toBe("9.9");
     expect(speedText(9.96)).toBe("10");
     expect(speedText(42.4)).toBe("42");
-    expect(kmhText(42.4)).toBe("153");
+    expect(otherSpeedText(42.4)).toBe("153 km/h");
   });
 
   it("sign the climb, but not a hover", () => {
@@ -62,6 +65,20 @@ describe("figures", () => {
     expect(riseOf(130)).toEqual({ way: "above", text: "130 m" });
     expect(riseOf(-80)).toEqual({ way: "below", text: "80 m" });
     expect(riseOf(-4.9).way).toBe("level");
+  });
+});
+
+describe("other units", () => {
+  afterEach(() => useUnits(METRIC));
+
+  it.each([
+    ["imperial", ["95", "139 ft/s", "+6.9", "1\u202f001", "ft", "20 ft above ground", "990 ft", "0.2 mi", "14 mi"]],
+    ["nautical", ["82", "153 km/h", "+413", "1\u202f001", "ft", "20 ft above ground", "990 ft", "0.2 nmi", "12 nmi"]],
+  ] as const)("%s ones are those of the HUD and of maps", (name, texts) => {
+    useUnits(UNITS[name]);
+    const heights = [heightText(305), heightUnit(305), clearanceText(6.24)];
+    const distances = [303, 304, 22_000].map(distanceText);
+    expect([speedText(42.4), otherSpeedText(42.4), climbText(2.1), ...heights, ...distances]).toEqual(texts);
   });
 });
 

@@ -39,12 +39,14 @@ describe("the keys of the helicopter", () => {
 
 describe("the keys of the orbiter", () => {
   it.each([
-    ["KeyW", { up: -1 }],
-    ["KeyS", { up: 1 }],
+    ["KeyW", { forward: 1 }],
+    ["KeyS", { forward: -1 }],
     ["ArrowUp", { forward: 1 }],
-    ["ArrowLeft", { right: -1 }],
+    ["ArrowLeft", { turn: -1 }],
+    ["KeyQ", { right: -1 }],
     ["KeyD", { turn: 1 }],
     ["Space", { up: 1 }],
+    ["KeyC", { up: -1 }],
   ])("%s gives %o", (code, wanted) => expect(intentOf([code], ORBITER.scheme)).toEqual({ ...NO_INTENT, ...wanted }));
 
   it("are those of the helicopter", () =>
@@ -88,10 +90,13 @@ describe("keys of actions", () => {
     ["space", "Digit2", "2", "planet 2"],
     ["space", "Digit9", "9", "planet 9"],
     ["space", "KeyI", "i", "next"],
+    ["space", "Period", ".", "next"],
+    ["space", "Comma", ",", "previous"],
     ["space", "KeyK", "k", "workshop"],
-    ["space", "KeyL", "l", "land"],
+    ["space", "KeyL", "l", null],
     ["space", "KeyM", "m", "map"],
-    ["space", "KeyX", "x", "exercises"],
+    ["space", "F8", "F8", "exercises"],
+    ["space", "KeyX", "x", null],
     ["space", "Escape", "Escape", "clear"],
     ["space", "Equal", "=", "faster"],
     ["space", "BracketRight", "+", "faster"], // the German place of the plus

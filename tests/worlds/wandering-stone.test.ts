@@ -143,6 +143,7 @@ async function walkTo(world: string, stone: PlanetStone, there: Vector) {
     simulation: () => simulation,
     features: () => undefined,
     descent: { mine: undefined, approach() {}, open: async () => undefined, forget() {} },
+    wayOut: { words: "", notice: "" },
     stone: () => stone.stone,
     keptUp: () => "",
   });

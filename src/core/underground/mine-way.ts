@@ -80,7 +80,7 @@ function cellsTo(found: readonly Cell[], before: readonly number[], last: number
 /** The places of a way through cells and out by an exit. */
 function wayThrough(space: MineSpace, isOpen: IsCellOpen, from: WayPlace, cells: readonly Cell[], exit: Way): Way {
   const way: WayPlace[] = [from];
-  const goTo = (cell: Cell, to: WayPlace) => way.push(...roundHatch(space, isOpen, cell, way[way.length - 1], to));
+  const goTo = (cell: Cell, to: WayPlace) => way.push(...roundHatch(isOpen, cell, way[way.length - 1], to));
   for (let k = 1; k < cells.length; k++) {
     const [a, b] = [cells[k - 1], cells[k]];
     if (a[2] === b[2]) {
@@ -116,19 +116,29 @@ const hatchPlace = ([i, j, level]: Cell): readonly [number, number] => [
 ];
 
 /** Places from one place of a cell to another, without the first: straight, or past corners of the hole in its floor. */
-function roundHatch(space: MineSpace, isOpen: IsCellOpen, cell: Cell, from: WayPlace, to: WayPlace): WayPlace[] {
+function roundHatch(isOpen: IsCellOpen, cell: Cell, from: WayPlace, to: WayPlace): WayPlace[] {
   const [i, j, level] = cell;
   const hole = hatchPlace(cell);
-  const isClear = (a: WayPlace, b: WayPlace) => !crosses(hole, HATCH + KEPT, a, b);
-  if (!isOpen(i, j, level + 1) || isClear(from, to)) return [to];
+  if (!isOpen(i, j, level + 1)) return [to];
+  // A ladder may stand close to the hole.
+  for (const kept of [KEPT, 0]) {
+    const way = roundHole(hole, kept, from, to);
+    if (way) return way;
+  }
+  return [to];
+}
+
+function roundHole(hole: readonly [number, number], kept: number, from: WayPlace, to: WayPlace): WayPlace[] | null {
+  const isClear = (a: WayPlace, b: WayPlace) => !crosses(hole, HATCH + kept, a, b);
+  if (isClear(from, to)) return [to];
   const aside = HATCH + ROUND;
   const corners = [-aside, aside].flatMap((u) =>
-    [-aside, aside].map((v): WayPlace => [hole[0] + u, hole[1] + v, floorOf(space, level)]),
+    [-aside, aside].map((v): WayPlace => [hole[0] + u, hole[1] + v, from[2]]),
   );
   const ways = corners.flatMap((one) => [[one], ...corners.map((two) => [one, two])]).map((way) => [from, ...way, to]);
   const clear = ways.filter((way) => way.every((place, k) => k === 0 || isClear(way[k - 1], place)));
   clear.sort((a, b) => levelLength(a) - levelLength(b));
-  return clear[0]?.slice(1) ?? [to];
+  return clear[0]?.slice(1) ?? null;
 }
 
 function levelLength(way: readonly WayPlace[]): number {

@@ -8,7 +8,7 @@
 import type { Entrance } from "../../core/underground/entrances.ts";
 import { fillMine, MINE_DEEPEST, MINE_OPEN, type Mine } from "../../core/underground/mine.ts";
 import { isFlooded, type MineFlood } from "../../core/underground/mine-extent.ts";
-import { cellAt, type MineSpace } from "../../core/underground/mine-space.ts";
+import { cellAt, type IsCellOpen, type MineSpace } from "../../core/underground/mine-space.ts";
 import { shaftsNear } from "../../core/underground/shafts.ts";
 import type { UndergroundGround } from "../../core/underground/underground.ts";
 
@@ -25,7 +25,7 @@ export interface MinePlan {
   readonly entrances: readonly Entrance[];
 }
 
-interface MineView {
+export interface MineView {
   readonly level: number;
   /** The centre, and the half side of the square, metres. */
   readonly x: number;
@@ -69,6 +69,25 @@ export function createMinePlan(
 }
 
 const none = () => false;
+
+/** The plan of cells that a function knows, as of a mine that is not all of a formula; `ladders` lead up from its galleries. */
+export function planOfCells(
+  isOpen: IsCellOpen,
+  { level, x, y, reach }: Omit<MineView, "t">,
+  ladders: readonly { readonly x: number; readonly y: number; readonly level: number }[],
+): MinePlan {
+  const [west, south] = [cellAt(x - reach), cellAt(y - reach)];
+  const n = Math.max(cellAt(x + reach) - west, cellAt(y + reach) - south) + 1;
+  const cells = new Uint8Array(n * n);
+  for (let k = 0; k < cells.length; k++) {
+    const [i, j] = [west + (k % n), south + Math.floor(k / n)];
+    const bits = [CELL.above, CELL.open, CELL.below].map((bit, at) => (isOpen(i, j, level - 1 + at) ? bit : 0));
+    cells[k] = bits[0] | bits[1] | bits[2];
+    if (ladders.some((each) => each.level === level && cellAt(each.x) === i && cellAt(each.y) === j))
+      cells[k] |= CELL.ladder;
+  }
+  return { level, west, south, n, cells, entrances: [] };
+}
 
 /** The deepest level: 1 for the product formula. */
 export function deepestOf({ formula }: Pick<Mine, "formula">): number {

@@ -12,7 +12,9 @@ import { profileOf } from "../profiles.ts";
 import { type PointSamples, type Queries, SPACE_TIME, type WorldGround } from "../queries.ts";
 import { type CountryTable, generateCountry, undergroundOf } from "./country-generator.ts";
 import { generateFlatGround } from "./flat-generator.ts";
+import { flatLog } from "./flat-log.ts";
 import { altitudeText, flatWorldGround, gapSamples } from "./flat-queries.ts";
+import { flatViews } from "./flat-views.ts";
 
 export const queries = {
   ground(world): WorldGround {
@@ -43,6 +45,8 @@ export const queries = {
     if (mine) return mineSamples(world);
     return cavern ? cavernSamples(world) : gapSamples(() => generateCountry(world).flat);
   },
+  log: (world) => flatLog(generateCountry(world).flat, true),
+  views: (world, options) => flatViews(generateCountry(world).flat, options),
 } satisfies Queries<CountryTable>;
 
 /** Whether a country is that of 1983, whose ground has no seed. */

@@ -1,7 +1,9 @@
 /** The kind "islands" in exports, maps and the command. */
 import type { Queries } from "../queries.ts";
 import { type FlatTable, generateFlatGround } from "./flat-generator.ts";
+import { flatLog } from "./flat-log.ts";
 import { flatWorldGround, gapSamples } from "./flat-queries.ts";
+import { islandsViews } from "./islands-views.ts";
 
 export const queries = {
   ground: (world) => ({
@@ -12,4 +14,6 @@ export const queries = {
     water: () => null,
   }),
   samples: (world) => gapSamples(() => generateFlatGround(world)),
+  log: (world) => flatLog(generateFlatGround(world), false),
+  views: (world, options) => islandsViews(generateFlatGround(world), options),
 } satisfies Queries<FlatTable>;

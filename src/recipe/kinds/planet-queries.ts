@@ -23,8 +23,15 @@ import {
 } from "../queries.ts";
 import type { PlanetTable } from "./planet-generator.ts";
 import { generatePlanet } from "./planet-generator.ts";
+import { planetLog } from "./planet-log.ts";
+import { planetViews } from "./planet-views.ts";
 
-export const queries = { ground: groundOf, samples: samplesOf } satisfies Queries<PlanetTable>;
+export const queries = {
+  ground: groundOf,
+  samples: samplesOf,
+  log: (world) => planetLog(generatePlanet(world)),
+  views: (world, options) => planetViews(generatePlanet(world), options),
+} satisfies Queries<PlanetTable>;
 
 function groundOf(world: PlanetTable): WorldGround {
   let made: Globe | undefined;

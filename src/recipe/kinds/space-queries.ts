@@ -4,11 +4,15 @@ import { createGalaxy, starAt } from "../../core/space/stars.ts";
 import { lengths, YEARS } from "../ground-coordinates.ts";
 import { profileOf } from "../profiles.ts";
 import type { Queries } from "../queries.ts";
-import type { WorldTable } from "../recipe.ts";
+import { generateSpace, type SpaceTable } from "./space.ts";
+import { spaceLog } from "./space-log.ts";
+import { spaceViews } from "./space-views.ts";
 
 const LIGHT_YEARS = ["x", "y", "z"].map((name) => lengths(name, "light-years"));
 
 export const queries = {
+  log: (world) => spaceLog(generateSpace(world)),
+  views: (world) => spaceViews(generateSpace(world)),
   samples: ({ profile }) => ({
     about: "light-years: gas density, 0 to 1, and the star at whole coordinates; empty: none",
     columns: [...LIGHT_YEARS, YEARS],
@@ -26,4 +30,4 @@ export const queries = {
       };
     },
   }),
-} satisfies Queries<WorldTable>;
+} satisfies Queries<SpaceTable>;

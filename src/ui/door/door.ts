@@ -1,14 +1,13 @@
 /** The door: what this is, the worlds with their pictures, and places to go to. Opens by itself at the first visit. */
 import { button, element, select } from "../element.ts";
-import { icon } from "../icons.ts";
+import { type IconName, icon } from "../icons.ts";
 import { type ControlsTable, isMovementKey, PAGE_ACTIONS } from "../input/actions.ts";
 import { isKeyOf, partOf } from "../input/key-places.ts";
 import { titled } from "../input/keycap.ts";
 import { recall, remember } from "../storage.ts";
 import { createCopy } from "./copy-link.ts";
-import type { PlaceRow } from "./find.ts";
 import { createMadeOf } from "./made-of.ts";
-import { PlaceSearch } from "./search.ts";
+import { type PlaceRow, PlaceSearch } from "./search.ts";
 
 interface WorldRow {
   readonly name: string;
@@ -21,6 +20,12 @@ interface WorldRow {
 export interface ShotRow {
   readonly name: string;
   readonly title?: string;
+}
+
+export interface DoorTool {
+  readonly icon: IconName;
+  readonly label: string;
+  run(): void;
 }
 
 export interface DoorOptions {
@@ -55,6 +60,8 @@ export interface DoorOptions {
   onSheet(name: string): void;
   onShot(name: string): void;
   onPhoto(): void;
+  /** More ways to go somewhere. */
+  readonly tools?: readonly DoorTool[];
   /** Called when the door of the first visit closes. */
   onBegin(): void;
   /** The link to the current view; the page's address if absent. */
@@ -114,6 +121,13 @@ function createParts(options: DoorOptions, choose: (act: () => void) => void): H
   ];
 }
 
+const createTools = ({ tools = [] }: DoorOptions, choose: (act: () => void) => void): HTMLElement =>
+  element(
+    "div",
+    { class: "door-copy door-more" },
+    ...tools.map((tool) => button({ class: "door-tool" }, () => choose(tool.run), icon(tool.icon), tool.label)),
+  );
+
 function createQuality({ qualities, quality, onQuality }: DoorOptions) {
   const choice = select({}, qualities);
   choice.addEventListener("change", () => onQuality(choice.value));
@@ -142,7 +156,8 @@ function createBody(options: DoorOptions, close: () => void, choose: (act: () =>
   const root = element(
     "div",
     { class: "door-body" },
-    ...[element("header", {}, greeting, go, shut), madeOf.root, search.root, ...createParts(options, choose)],
+    ...[element("header", {}, greeting, go, shut), madeOf.root, search.root, createTools(options, choose)],
+    ...createParts(options, choose),
     element("footer", {}, ask, quality.root, photo, copy.root),
   );
   return {
@@ -243,7 +258,8 @@ function listen(dialog: HTMLDialogElement, controls: ControlsTable): void {
   }
 }
 
-function moveFocus(dialog: HTMLDialogElement, step: number): void {
+/** Moves the focus among the buttons of a dialog. */
+export function moveFocus(dialog: HTMLDialogElement, step: number): void {
   // Arrow keys have their own meaning in fields and choices, which Tab reaches.
   const rows: HTMLElement[] = [...dialog.querySelectorAll("button")].filter((row) => row.offsetParent);
   const at = rows.indexOf(document.activeElement as HTMLElement);

@@ -1,7 +1,14 @@
 /** The search for places: a field and what is found, which hides the rest of the door while there are words in it. */
 import { button, element } from "../element.ts";
+import { type FindRow, findRows, nearestWord } from "../find.ts";
 import { icon } from "../icons.ts";
-import { findPlaces, nearestWord, type PlaceRow } from "./find.ts";
+
+/** A named view of a world; `where` are the titles of world and preset, `about` what is said of them. */
+export interface PlaceRow extends FindRow {
+  readonly world: string;
+  readonly preset: string;
+  readonly shot: string;
+}
 
 /** Places that are listed at most. */
 const MOST = 24;
@@ -65,7 +72,7 @@ export class PlaceSearch {
     const places = await this.#load().catch(() => null);
     if (mine !== this.#asked) return;
     if (!places) return this.#write("The list of places could not be loaded. Try again.", []);
-    const found = findPlaces(query, places);
+    const found = findRows(query, places);
     if (found.length > 0) return this.#write(found.length === 1 ? "1 place" : `${found.length} places`, found);
     this.#write(`No place is called “${query}”.`, []);
     const near = nearestWord(query, places);

@@ -1,4 +1,4 @@
-/** The flight HUD: heading tape, speed, climb, height, place and time, with hints and buttons of explorers. */
+/** The flight HUD: heading tape, speed, climb and height, with notices and buttons of explorers. */
 import { element, text } from "../element.ts";
 import {
   clearanceText,
@@ -6,42 +6,40 @@ import {
   distanceText,
   heightText,
   heightUnit,
-  kmhText,
-  placeText,
+  otherSpeedText,
   riseOf,
   speedText,
-  timeText,
   turnBetween,
   turnText,
+  unitsInUse,
 } from "../format.ts";
 import { icon } from "../icons.ts";
 import type { DirectionReading, Telemetry } from "../telemetry.ts";
 import { createExplorerButtons, type ExplorerButtonsOptions } from "./explorer-buttons.ts";
 import { createHeadingTape } from "./heading-tape.ts";
-import { createHint, createNotice } from "./messages.ts";
+import { createNotice } from "./messages.ts";
 
 /** Metres per second at which the climb gauge is full: the helicopter's top climb (tests/render/helicopter.test.ts). */
 export const FULL_CLIMB = 12;
 
-function createFigure(kind: string, label: string, unit: string) {
+function createFigure(kind: string, label: string) {
   const name = element("span", { class: "hud-label" }, label);
   const figure = element("span", { class: "hud-figure" });
   const line = element("span", { class: "hud-line" });
-  const units = element("span", { class: "hud-unit" }, unit);
+  const units = element("span", { class: "hud-unit" });
   const value = element("div", { class: "hud-value" }, figure, units);
   const root = element("div", { class: `hud-block glass ${kind}` }, name, value, line);
   return { root, line, name: text(name), figure: text(figure), unit: text(units) };
 }
 
-/** A chip under the heading tape: direction, distance and height of something; `kind` is its class, `turns` adds the turn in words. */
+/** A chip under the heading tape: direction, distance and height of something; `kind` is its class. */
 function createWayChip(
-  name: HTMLElement | string,
+  name: string,
   kind: string,
-  turns = false,
 ): { readonly root: HTMLElement; update(heading: number, way: DirectionReading | null): void } {
   const arrow = icon("pointer");
   const distance = element("span", { class: "land-distance" });
-  const turned = turns ? element("span", { class: "way-turn" }) : null;
+  const turned = element("span", { class: "way-turn" });
   const rise = element("span");
   const root = element(
     "div",
@@ -53,7 +51,7 @@ function createWayChip(
     element("span", { class: "land-rise" }, icon("up"), rise),
   );
   const writeDistance = text(distance);
-  const writeTurn = turned && text(turned);
+  const writeTurn = text(turned);
   const writeRise = text(rise);
   let pointed = Number.NaN;
   let shown = "";
@@ -73,7 +71,7 @@ function createWayChip(
         root.dataset.way = rising.way;
       }
       writeDistance(distanceText(way.distance));
-      writeTurn?.(turnText(heading, way.bearing));
+      writeTurn(turnText(heading, way.bearing));
       writeRise(rising.text);
     },
   };
@@ -84,12 +82,14 @@ function createClimb() {
   const climb = element("span");
   const fill = element("i");
   const gauge = element("div", { class: "climb-gauge" }, fill);
-  const write = text(climb);
+  const unit = element("small");
+  const [write, writeUnit] = [text(climb), text(unit)];
   let filled = Number.NaN;
   return {
-    root: element("div", { class: "hud-climb" }, gauge, climb, element("small", {}, "m/s")),
+    root: element("div", { class: "hud-climb" }, gauge, climb, unit),
     update(metres: number): void {
       write(climbText(metres));
+      writeUnit(unitsInUse().climb.name);
       const full = Math.round(Math.max(-1, Math.min(1, metres / FULL_CLIMB)) * 50) / 50;
       if (full === filled) return;
       filled = full;
@@ -98,29 +98,11 @@ function createClimb() {
   };
 }
 
-/** The place and the local time. */
-function createPlace() {
-  const [where, time] = [element("span"), element("span", { class: "hud-time", title: "Local time" })];
-  const root = element("div", { class: "hud-land glass", hidden: "" }, where, time);
-  const [writePlace, writeTime] = [text(where), text(time)];
-  return {
-    root,
-    update({ place, hour }: Telemetry): void {
-      if (root.hidden !== (place === null)) root.hidden = place === null;
-      if (place) writePlace(placeText(place));
-      if (hour !== null) writeTime(timeText(hour));
-    },
-  };
-}
-
 /** The chips of all ways. */
 function createWays() {
-  const nearest = element("span", { class: "way-name" }, element("span", {}, "Nearest "), "island");
   return [
-    { name: "land", ...createWayChip(nearest, "land") },
-    { name: "course", ...createWayChip("Course", "course", true) },
-    { name: "parked", ...createWayChip("Helicopter", "parked") },
-    { name: "site", ...createWayChip("Landing place", "site", true) },
+    { name: "course", ...createWayChip("Course", "course") },
+    { name: "site", ...createWayChip("Landing place", "site") },
   ] as const;
 }
 
@@ -131,25 +113,21 @@ export function createHud(
 ): { update(reading: Telemetry): void; dispose(): void } {
   const tape = createHeadingTape();
   const ways = createWays();
-  const place = createPlace();
-  const speed = createFigure("hud-speed", "Speed", "m/s");
-  const altitude = createFigure("hud-altitude", "Altitude", "m");
-  const hint = createHint(options.table);
+  const speed = createFigure("hud-speed", "Speed");
+  const altitude = createFigure("hud-altitude", "Altitude");
   const explorers = createExplorerButtons(options);
   const notice = createNotice();
-  const kmh = element("span");
-  speed.line.append(kmh, " km/h");
   const clearance = element("span");
   altitude.line.append(icon("ground"), clearance);
   const climb = createClimb();
   altitude.root.append(climb.root);
-  const top = element("div", { class: "hud-top" }, tape.root, ...ways.map((way) => way.root), place.root);
-  const messages = element("div", { class: "hud-messages" }, notice.root, hint.root, explorers.root);
+  const top = element("div", { class: "hud-top" }, tape.root, ...ways.map((way) => way.root));
+  const messages = element("div", { class: "hud-messages" }, notice.root, explorers.root);
   const root = element("div", { class: "hud", role: "group", "aria-label": "Flight instruments" });
   root.append(top, speed.root, altitude.root, messages);
   host.append(root);
 
-  const writeKmh = text(kmh);
+  const writeOther = text(speed.line);
   const writeClearance = text(clearance);
   let walking: boolean | null = null;
   let near: boolean | null = null;
@@ -157,11 +135,11 @@ export function createHud(
     update(reading) {
       tape.update(reading.heading, reading);
       for (const { name, update } of ways) update(reading.heading, reading[name] ?? null);
-      place.update(reading);
       const { onFoot = false } = options.table.vehicles[reading.explorer];
       speed.name(onFoot ? "On foot" : reading.landed ? "Landed" : "Speed");
       speed.figure(speedText(reading.speed));
-      writeKmh(kmhText(reading.speed));
+      speed.unit(unitsInUse().speed.name);
+      writeOther(otherSpeedText(reading.speed));
       altitude.figure(heightText(reading.altitude));
       altitude.unit(heightUnit(reading.altitude));
       writeClearance(clearanceText(reading.clearance));
@@ -169,13 +147,11 @@ export function createHud(
       if (onFoot !== walking) root.classList.toggle("walking", (walking = onFoot));
       const close = !onFoot && !reading.landed && reading.clearance !== null && reading.clearance < 15;
       if (close !== near) altitude.root.classList.toggle("near", (near = close));
-      hint.update(reading);
       explorers.update(reading);
       notice.update(reading);
     },
     dispose() {
       tape.dispose();
-      hint.dispose();
       root.remove();
     },
   };

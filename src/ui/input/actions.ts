@@ -60,6 +60,8 @@ export const PAGE_ACTIONS = {
   menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
   settings: { label: "Settings", keys: ["KeyP"] },
   workshop: { label: "Workshop", keys: ["KeyK"] },
+  logbook: { label: "Logbook", keys: ["F6"] },
+  keep: { label: "Keep this place", keys: ["Backslash"] },
   photo: { label: "Photo mode", keys: ["F2"] },
   performance: { label: "Performance", keys: ["F3"], help: "frame times" },
   help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
@@ -76,14 +78,14 @@ export const CAMERA: ActionRow = {
 export const TASKS: ActionRow = {
   label: "Work to do",
   keys: ["KeyJ"],
-  pad: { helicopter: "LB", walker: "RB" },
+  pad: { helicopter: "LB", walker: "LB" },
   touch: { icon: "target" },
 };
 /** Row of worlds with something below the ground. */
 export const WAY_OUT: ActionRow = {
   label: "Way out",
   keys: ["KeyZ"],
-  pad: { walker: "LB" },
+  pad: { walker: "RB" },
   touch: { icon: "up", vehicles: ["walker"] },
   help: "way out from below ground",
 };

@@ -42,6 +42,9 @@ export function strongest(a: Intent, b: Intent): Intent {
   };
 }
 
+/** Factors of the turn of the view, to the right and up, for all devices; set by the visitor (src/app/preferences.ts). */
+export const turning = { x: 1, y: 1 };
+
 export function createControls(canvas: HTMLElement, host: HTMLElement, options: ControlsOptions): Controls {
   const { table, tell, devicesChanged } = options;
   const input = createInput(canvas, table);
@@ -67,7 +70,10 @@ export function createControls(canvas: HTMLElement, host: HTMLElement, options: 
       const { look } = keys;
       return {
         intent: strongest(strongest(keys.intent, pad.intent), fingers.intent),
-        look: { dx: look.dx + pad.look.dx + fingers.look.dx, dy: look.dy + pad.look.dy + fingers.look.dy },
+        look: {
+          dx: (look.dx + pad.look.dx + fingers.look.dx) * turning.x,
+          dy: (look.dy + pad.look.dy + fingers.look.dy) * turning.y,
+        },
         wheel: keys.wheel,
         actions: [...keys.actions, ...pad.actions, ...fingers.actions],
       };

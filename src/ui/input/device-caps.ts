@@ -46,6 +46,10 @@ function padCap(name: string, table: ControlsTable, vehicle: string): Cap | null
   return buttons.length > 0 ? words(buttons[0]) : null;
 }
 
+/** Whether a movement or an action has a stick or a button on a touch screen. */
+export const hasTouchControl = (name: string, table: ControlsTable, vehicle: string): boolean =>
+  touchCap(name, table, vehicle) !== null;
+
 /** Null where touch has no control for it. */
 function touchCap(name: string, table: ControlsTable, vehicle: string): Cap | null {
   const direction = directionOf(name, table, vehicle);

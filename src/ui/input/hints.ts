@@ -11,8 +11,11 @@
  */
 import { type ControlsTable, keyFor } from "./actions.ts";
 
-/** Text, a group of codes for one keycap, or a gesture that is shown as a keycap. */
-export type HintPiece = string | { readonly codes: readonly string[] } | { readonly gesture: string };
+/** Text, a group of names with the codes of their keys for one keycap, or a gesture that is shown as a keycap. */
+export type HintPiece =
+  | string
+  | { readonly names: readonly string[]; readonly codes: readonly string[] }
+  | { readonly gesture: string };
 
 /** The parts of a hint. Throws a RangeError on a name that is no action or movement of the vehicle. */
 export function parseHint(hint: string, table: ControlsTable, vehicle: string): HintPiece[][] {
@@ -22,7 +25,10 @@ export function parseHint(hint: string, table: ControlsTable, vehicle: string): 
 
 function parsePart(part: string, table: ControlsTable, vehicle: string): HintPiece[] {
   const pieces = part.split(/\{([^{}]*)\}/).map((piece, i): HintPiece => {
-    if (i % 2 === 1) return { codes: piece.split(",").map((name) => keyFor(table, vehicle, name.trim())) };
+    if (i % 2 === 1) {
+      const names = piece.split(",").map((name) => name.trim());
+      return { names, codes: names.map((name) => keyFor(table, vehicle, name)) };
+    }
     // The colon after a keycap is not shown.
     return (i > 0 && piece.startsWith(":") ? piece.slice(1) : piece).trim();
   });

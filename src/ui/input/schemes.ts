@@ -139,24 +139,20 @@ const walkerScheme = (down?: string) =>
     },
   ]);
 
-/** The arrows travel over the ground, W and S go down and up. */
+/** The keys of a helicopter: it travels over the ground, turns, and goes up and down. */
 const ORBITER_SCHEME = defineScheme("none", [
   {
     ...{ axis: "forward", label: "travel forward, back", stick: "left y" },
-    plus: { label: "Travel forward", keys: ["ArrowUp"] },
-    minus: { label: "Travel back", keys: ["ArrowDown"] },
+    plus: { label: "Travel forward", keys: ["KeyW", "ArrowUp"] },
+    minus: { label: "Travel back", keys: ["KeyS", "ArrowDown"] },
   },
+  TURN,
   {
     ...{ axis: "right", label: "travel left, right", minusFirst: true, stick: "left x" },
-    plus: { label: "Travel right", keys: ["ArrowRight", "KeyE"] },
-    minus: { label: "Travel left", keys: ["ArrowLeft", "KeyQ"] },
+    plus: { label: "Travel right", keys: ["KeyE"] },
+    minus: { label: "Travel left", keys: ["KeyQ"] },
   },
-  { ...TURN, plus: { label: "Turn right", keys: ["KeyD"] }, minus: { label: "Turn left", keys: ["KeyA"] } },
-  {
-    ...RISE,
-    plus: { ...RISE.plus, keys: ["KeyS", ...UP] },
-    minus: { ...RISE.minus, keys: ["KeyW", ...DOWN, "ShiftLeft"] },
-  },
+  RISE,
 ]);
 
 /** Thrust along each axis; the arrows pitch and turn, Q and E roll. */

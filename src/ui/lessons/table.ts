@@ -115,8 +115,8 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
         done: ({ space }) => space?.stage !== "free",
       },
       {
-        say: "Fly there: {warp}.",
-        stuck: "{warp} flies to what is selected. {search} selects the nearest star.",
+        say: "Fly there: {go}.",
+        stuck: "{go} flies to what is selected. {search} selects the nearest star.",
         done: ({ space }) => space?.stage === "course" || space?.stage === "arrived",
       },
       {
@@ -124,7 +124,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
         done: ({ space }) => space?.stage === "arrived",
       },
       {
-        say: "Choose a planet with {next}, and fly to it with {warp}.",
+        say: "Choose a planet with {next}, and fly to it with {go}.",
         done: ({ space }) => space?.where.startsWith("in orbit") ?? false,
       },
     ],

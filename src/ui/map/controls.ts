@@ -1,6 +1,6 @@
 /**
  * Pointer and keys on the map: click or Enter goes to a place, a drag moves the map, the wheel, + and − zoom, < and > change the
- * level, K the view, the arrow keys move a crosshair.
+ * level, V the view, the arrow keys move a crosshair.
  */
 
 import { notches } from "../input/keyboard-mouse.ts";
@@ -15,7 +15,6 @@ export interface MapActions {
   /** Shows the next view, where there are several; returns whether there are. */
   changeView(): boolean;
   goTo(place: MapPlace): void;
-  close(): void;
 }
 
 export interface MapControls {
@@ -147,11 +146,7 @@ function listenToWheel(area: HTMLElement, zoom: (by: number) => void): void {
 }
 
 /** Keys while the map is open, wherever the focus is. */
-function listenToKeys(
-  root: HTMLElement,
-  { zoom, changeLevel, changeView, close }: MapActions,
-  signal: AbortSignal,
-): void {
+function listenToKeys(root: HTMLElement, { zoom, changeLevel, changeView }: MapActions, signal: AbortSignal): void {
   const isOurs = (event: KeyboardEvent) =>
     !root.hidden &&
     !(event.ctrlKey || event.metaKey || event.altKey) &&
@@ -167,14 +162,13 @@ function listenToKeys(
     },
     { signal },
   );
-  // In the capture phase: while the map is open, Escape only closes it, and the key of views opens nothing else.
+  // In the capture phase: while the map is open, the key of views opens nothing else.
   window.addEventListener(
     "keydown",
     (event) => {
       if (!isOurs(event) || isIn(event, "[data-keys=own]")) return;
-      if (event.code === "Escape") close();
-      else if (event.key.toLowerCase() !== VIEW_KEY || isIn(event, "input")) return;
-      else if (!event.repeat && !changeView()) return;
+      if (event.key.toLowerCase() !== VIEW_KEY || isIn(event, "input")) return;
+      if (!event.repeat && !changeView()) return;
       event.preventDefault();
     },
     { signal, capture: true },

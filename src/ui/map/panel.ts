@@ -1,10 +1,11 @@
 /** The map panel: follows the player, small beside the HUD or large in the middle. */
 
 import { button, element, text } from "../element.ts";
-import { distanceText } from "../format.ts";
+import { distanceText, unitsInUse } from "../format.ts";
 import { type IconName, icon } from "../icons.ts";
 import { PAGE_ACTIONS } from "../input/actions.ts";
 import { titled } from "../input/keycap.ts";
+import { enterSheet, leaveSheet } from "../open-sheets.ts";
 import { createMapControls, type MapActions } from "./controls.ts";
 import { MapFollower } from "./follower.ts";
 import { createLegend, createLevelSteps } from "./levels.ts";
@@ -13,6 +14,7 @@ import type { PlaceFormat } from "./place.ts";
 import { createPlaceField } from "./place.ts";
 import { createMapQuestion } from "./question.ts";
 import { createMapSheet, createPins, type MapPlayer, type MapSheet, type Pin } from "./sheet.ts";
+import { createMapTrail, type Trail } from "./trail.ts";
 import { createViewChoice, nextView } from "./views.ts";
 
 export interface MapPanel {
@@ -34,6 +36,8 @@ export interface MapOptions {
    * was for something else and the map stays as it is.
    */
   go(place: MapPlace, level: number, span: number): string | undefined;
+  /** Where the visitor went; a button shows and hides it. */
+  readonly trail?: Trail;
   /** If present, a button exports the shown map. */
   onExport?(shown: ShownMap): void;
   /** Present where places are marked: `bar` is under the large map. */
@@ -70,23 +74,25 @@ interface MapFloat {
 const tool = (label: string, drawing: IconName, press: () => void, more: Readonly<Record<string, string>> = {}) =>
   button({ class: "map-tool", "aria-label": label, title: label, ...more }, press, icon(drawing));
 
-export function createMap(host: HTMLElement, { source, format, go, onExport, marking }: MapOptions): MapPanel {
+export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
+  const { source, format, go, onExport, marking } = options;
   const listening = new AbortController();
   const sheet = createMapSheet(marking?.always ? "sets a course there" : "goes there");
   const frame = createFrame(host, marking, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
   const tools = createTools(follower, onExport && (() => exportShown(follower, source, onExport)));
+  const trail = options.trail && createMapTrail(sheet, options.trail);
   const marks = marking && createMarks(sheet, marking);
   const readouts = createReadouts(sheet, format);
   const choices = createChoices(follower, source, frame);
   frame.root.append(
     element("header", {}, readouts.place, ...frame.buttons),
     ...[sheet.root, ...choices.steps, ...status.parts],
-    element("footer", {}, ...tools.buttons, choices.asker, readouts.steps),
+    element("footer", {}, ...tools.buttons, ...(trail ? [trail.toggle] : []), choices.asker, readouts.steps),
     ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, createPlaceField(format, goTo).root],
   );
-  const actions = mapActions(follower, source, goTo, () => frame.isOpen && toggle());
+  const actions = mapActions(follower, source, goTo);
   const controls = createMapControls(frame.root, sheet, actions, listening.signal);
 
   function goTo(place: MapPlace): void {
@@ -116,6 +122,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
       tools.refresh();
       follower.follow(player, clearance, changing);
       marks?.show();
+      trail?.show();
       choices.refresh(player);
       readouts.show(frame.point(controls.pointed()) ?? player.place, follower.span);
     },
@@ -125,6 +132,7 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
       follower.refresh();
     },
     dispose() {
+      leaveSheet(frame.root);
       listening.abort();
       source.dispose();
       for (const each of [frame.opener, frame.root]) each.remove();
@@ -132,14 +140,9 @@ export function createMap(host: HTMLElement, { source, format, go, onExport, mar
   };
 }
 
-function mapActions(
-  follower: MapFollower,
-  source: MapSource,
-  goTo: (place: MapPlace) => void,
-  close: () => void,
-): MapActions {
+function mapActions(follower: MapFollower, source: MapSource, goTo: (place: MapPlace) => void): MapActions {
   return {
-    ...{ goTo, close, zoom: (by) => follower.zoom(by), changeLevel: (by) => follower.changeLevel(by) },
+    ...{ goTo, zoom: (by) => follower.zoom(by), changeLevel: (by) => follower.changeLevel(by) },
     changeView() {
       if (!source.views) return false;
       follower.choose(nextView(source.views, follower.view));
@@ -196,7 +199,12 @@ function createFrame(
     icon("map"),
   );
   const root = element("section", {
-    ...{ class: `map glass${marking?.always ? " large marking" : ""}`, "aria-label": "Map", hidden: "" },
+    ...{
+      class: `map glass${marking?.always ? " large marking" : ""}`,
+      "aria-label": "Map",
+      tabindex: "-1",
+      hidden: "",
+    },
   });
   host.append(opener, root);
   const isLarge = () => root.classList.contains("large");
@@ -228,10 +236,14 @@ function createFrame(
     },
     toggle(): void {
       root.hidden = !root.hidden;
-      opener.hidden = !root.hidden;
       opener.setAttribute("aria-expanded", String(!root.hidden));
-      // The next key is for the vehicle.
-      if (root.hidden && root.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
+      if (root.hidden) {
+        opener.hidden = false;
+        leaveSheet(root);
+      } else {
+        enterSheet(root, toggle, root);
+        opener.hidden = true;
+      }
     },
   };
 }
@@ -326,10 +338,12 @@ function createReadouts(sheet: MapSheet, format: PlaceFormat) {
   };
 }
 
-/** A round length of a quarter of the window or less, metres, and its share of the window. */
+/** A length of a third of the window or less that is round in the units in use, in metres, and its share of the window. */
 export function scaleOf(span: number): { readonly metres: number; readonly share: number } {
-  const most = span / 3;
+  const { short, long } = unitsInUse();
+  const { per } = (span / 3) * short.per < 1000 ? short : long;
+  const most = (span / 3) * per;
   const ten = 10 ** Math.floor(Math.log10(most));
-  const metres = ten * (most >= 5 * ten ? 5 : most >= 2 * ten ? 2 : 1);
+  const metres = (ten * (most >= 5 * ten ? 5 : most >= 2 * ten ? 2 : 1)) / per;
   return { metres, share: metres / span };
 }

@@ -9,7 +9,7 @@ interface ViewChoice {
 }
 
 /** The key that shows the next view, as typed. */
-export const VIEW_KEY = "k";
+export const VIEW_KEY = "v";
 
 export function createViewChoice(choose: (view: string) => void): ViewChoice {
   const root = element("div", { class: "map-views", role: "group", "aria-label": "View of the map", hidden: "" });

@@ -1,6 +1,7 @@
 /** Run, pause, step, back: the buttons, the place in the run, and its speed; and the worlds that the land can become. */
 import { faultCode } from "../../core/faults/code.ts";
 import { button, element, text } from "../../ui/element.ts";
+import { openLink } from "../../ui/open-link.ts";
 import type { TabContext } from "../tab.ts";
 import type { Lands } from "./lands.ts";
 
@@ -33,7 +34,7 @@ export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">, wor
 /** Opens a world of the chosen land; of the land of a file as it is shown now, which the browser then keeps. */
 async function walkOn(lands: Lands, world: string, open: (file: File) => void): Promise<void> {
   const { start } = lands.plan;
-  if (!start || world !== WALKED) return location.assign(walkLink(lands, world));
+  if (!start || world !== WALKED) return openLink(walkLink(lands, world));
   // 16 bits and their range in metres.
   const bytes = await lands.run.save(lands.chosen, "png");
   open(new File([bytes], `${start.name.replace(/\.\w+$/, "")}.png`));

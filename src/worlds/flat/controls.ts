@@ -22,7 +22,6 @@ export const controls = defineControls({
     },
     leave: {
       label: "Step out",
-      keys: ["Escape"],
       pad: "B",
       vehicles: ["helicopter"],
       help: "step out, once landed",
@@ -46,7 +45,7 @@ export const controls = defineControls({
     minimap: { label: "Minimap off, on", keys: ["KeyU"] },
     mute: MUTE,
   },
-  gestures: [...LOOK_GESTURES, { help: "on the map of a country: all, contours or kinds", by: ["K"] }],
+  gestures: [...LOOK_GESTURES, { help: "on the map of a country: all, contours or kinds", by: ["V"] }],
   notes: [
     LANDING,
     "It never enters rock, and may fly below an island.",
@@ -103,6 +102,7 @@ export const HINTS = {
     walking: "{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump",
     nearHelicopter: "{board}: board the helicopter",
     ...LADDER_HINTS,
+    falling: "You come down unhurt · {board}: back to the helicopter",
     gliding:
       "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter",
     ...CARRY_HINTS,

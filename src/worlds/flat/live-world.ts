@@ -19,9 +19,9 @@ import type { Telemetry } from "../../ui/telemetry.ts";
 import { type Clock, clockOf, type LiveWorld, type Portal, STEP, type Stage, type Whereabouts } from "../live-world.ts";
 import { drawnSport, linkOf } from "../sport/state.ts";
 import { FlatAudio } from "./audio.ts";
+import type { FlatWayOut } from "./below/way-out.ts";
 import { type BuiltRoads, createBuiltRoads } from "./built-roads.ts";
 import { WAY_UP_HINT } from "./controls.ts";
-import type { FlatWayOut } from "./below/way-out.ts";
 import type { Below, FlatKit } from "./kit.ts";
 import type { FlatLandingAid } from "./landing-aid.ts";
 import type { DrawnHunt, Moment } from "./moment.ts";
@@ -77,6 +77,7 @@ export const createFlatWorld = (opened: Opened<FlatRecipe>, kit: FlatKit): FlatW
 
 class LiveFlatWorld implements FlatWorld {
   hunt: WorldHunt | null = null;
+  wider = 0;
   readonly clock: Clock;
   readonly sport: FlatSportState;
   readonly roads: BuiltRoads;
@@ -267,8 +268,7 @@ class LiveFlatWorld implements FlatWorld {
     const hint = this.portal ? WAY_UP_HINT : this.#below?.hint;
     const way = this.wayOut;
     if (way?.notice) telemetry.notice = way.notice;
-    if (place) telemetry.hint = `${place} · ${way?.words || telemetry.hint} · ${hint}`;
-    return telemetry;
+    return place ? { ...telemetry, below: place, hint: `${way?.words || telemetry.hint} · ${hint}` } : telemetry;
   }
 
   audio(): AudioState {
@@ -320,7 +320,7 @@ class LiveFlatWorld implements FlatWorld {
     const detached = this.#cameras.current(this.#simulation);
     const view = detached
       ? lensView(detached.lens, cameraGround)
-      : eyeOf(rig, by, this.#simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye);
+      : eyeOf(rig, by, this.#simulation.visitorAt(share), cameraGround, dt, skipSmoothing, pilotEye, this.wider);
     return this.#preview && !this.#preview.place ? this.#aboveGround(view) : view;
   }
 

@@ -10,17 +10,21 @@ import { sportOf } from "../../recipe/recipe.ts";
 import { type Opened, openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { element } from "../../ui/element.ts";
+import { Minimap, type MinimapLayer } from "../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../ui/map/panel.ts";
 import type { MapPlace, MapSource } from "../../ui/map/picture.ts";
 import { METRES } from "../../ui/map/place.ts";
 import type { Pin } from "../../ui/map/sheet.ts";
+import { createMinimapTrail } from "../../ui/map/trail.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { type BelowPlans, PLANS, withPlans } from "../below-plans.ts";
 import { MapNotice } from "../map-notice.ts";
 import { createMapSource } from "../map-source.ts";
 import { createSportLoader, type SportLoader } from "../sport/loader.ts";
 import type { SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
+import { linesOf } from "../way-out.ts";
 import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
 import type { OtherWork, WorkWorld } from "../work/world.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
@@ -28,7 +32,6 @@ import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { whatAt } from "./map/what.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
-import { Minimap } from "./ui/minimap.ts";
 
 /** A click this near to the course clears it, as a share of the map's side. */
 const CLEAR_RADIUS = 0.02;
@@ -64,6 +67,8 @@ export class FlatMap implements WorldMap, SportMap {
     onError: ({ message }) => this.say(message),
   });
   readonly toggle = (): void => this.#map.toggle();
+  /** Lines where the visitor went, which an orienteer's maps do not have. */
+  readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
   readonly tasks = (): void => this.#work.toggle();
   #flat: FlatGround;
   #course: Course | null = null;
@@ -73,13 +78,15 @@ export class FlatMap implements WorldMap, SportMap {
   #pins: readonly Pin[] = [];
   #objectChanges: ObjectChanges = NO_OBJECT_CHANGES;
   #lake: number;
+  readonly #below: BelowPlans | undefined;
 
-  /** `generate` makes the generator of the world, `start` the worker that draws its maps. */
+  /** `generate` makes the generator of the world, `start` the worker that draws its maps, `plans` those of the ground below. */
   constructor(
     host: HTMLElement,
     page: WorldPage<FlatRecipe, FlatWorld>,
     generate: (world: FlatTable) => FlatGround = generateFlatGround,
     start?: () => Worker,
+    plans?: (flat: () => FlatGround, year: () => number) => BelowPlans,
   ) {
     [this.#host, this.#page, this.#generate] = [host, page, generate];
     this.#flat = generate(this.#opened());
@@ -89,7 +96,12 @@ export class FlatMap implements WorldMap, SportMap {
     if (this.#sport) this.#bar.root.append(this.#sport.root);
     this.#work = this.#openWork();
     this.#map = this.#createPanel(source());
-    this.#minimap = new Minimap(host, source(), this.#map.toggle, this.#sport?.minimap);
+    this.#below = plans?.(
+      () => this.#flat,
+      () => this.#year(),
+    );
+    const drawn = this.#below ? withPlans(source(), this.#below.source) : source();
+    this.#minimap = new Minimap(host, drawn, this.#map.toggle, this.#createLayers());
     this.#show(recall("round") !== "hidden");
   }
 
@@ -224,6 +236,7 @@ export class FlatMap implements WorldMap, SportMap {
     return createMap(this.#host, {
       source,
       format: METRES,
+      trail: this.#lines,
       go: (place, level, span) => {
         const roads = this.#roads.value;
         if (this.#sport?.click(place, level, span)) return undefined;
@@ -241,6 +254,16 @@ export class FlatMap implements WorldMap, SportMap {
         draw: (sheet) => this.#sport?.draw(sheet),
       },
     });
+  }
+
+  /** Layers over the minimap: the trail, and the course of the sport. */
+  #createLayers(): MinimapLayer {
+    const layers = [createMinimapTrail(this.#lines), ...(this.#sport ? [this.#sport.minimap] : [])];
+    return {
+      place(middle, up, across) {
+        for (const layer of layers) layer.place(middle, up, across);
+      },
+    };
   }
 
   #show(shown: boolean): void {
@@ -314,7 +337,18 @@ export class FlatMap implements WorldMap, SportMap {
     if (this.#map.open) this.#bar.show(sport?.hides ? null : this.#way, heading, this.#course?.what ?? "");
     const ways = { course: this.#way, helicopter: helicopter && wayTo(here, helicopter) };
     const marks = sport?.hides ? NO_MARKS : ways;
-    this.#minimap.update({ ...shown, onFoot: this.#by === "walker", clearance, ...marks, changing });
+    const onFoot = this.#by === "walker";
+    this.#minimap.update({ ...shown, onFoot, clearance, ...marks, changing, ...this.#planned(here, t) });
+  }
+
+  /** The level below ground on the minimap, with the track there and the way out. */
+  #planned({ x, y, z }: Position, t: number) {
+    const live = this.#page.live();
+    const plans = this.#below;
+    if (!plans || !live?.isBelow) return {};
+    const levelOf = (place: readonly [number, number, number]) => PLANS + plans.levelAt(...place, t);
+    const { wayOut } = live;
+    return { level: levelOf([x, y, z]), onFoot: true, ...(wayOut && { lines: linesOf(wayOut, levelOf) }) };
   }
 
   #pinsOf(helicopter: Position | null, t: number): Pin[] {

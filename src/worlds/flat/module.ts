@@ -22,5 +22,6 @@ export const flatModule = <R extends FlatRecipe>(
   notes: () => ({}),
   saves: true,
   exporter: () => new Worker(new URL("./export/worker.ts", import.meta.url), { type: "module", name: "export" }),
+  readout: async (page) => (await import("./readout.ts")).createFlatReadout(page),
   ...own,
 });

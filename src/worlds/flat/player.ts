@@ -147,6 +147,7 @@ export function returnToHelicopter(player: Player, { foot, rules }: Grounds): Pl
 export function walkerHint({ walker, helicopter }: Player, ground: WalkedGround): string {
   if (!walker) return "";
   if (walker.stance === "glides") return HINTS.walker.gliding;
+  if (walker.stance === "falls" && walker.airTime > 1) return HINTS.walker.falling;
   const atLadder = ladderHint(walker, ground);
   if (atLadder) return atLadder;
   const near = boardingRefusalAt(helicopter.landed, distanceTo(walker, helicopter)) === "";

@@ -38,17 +38,17 @@ export function flatTelemetry(
     hour: null,
     explorers: [],
     touring: false,
-    hint: hintOf(player, ground, landed, hint),
+    hint: hintOf(player, ground, landed, hint, landing?.fits),
   };
 }
 
 /** `carrying` is the hint for picking up and dropping, which needs both feet on the ground. */
-function hintOf(player: Player, ground: WalkedGround, landed: boolean, carrying: string): string {
+function hintOf(player: Player, ground: WalkedGround, landed: boolean, carrying: string, fits = false): string {
   if (player.walker?.stance === "stands" && carrying) return carrying;
   if (player.walker) return walkerHint(player, ground);
   if (player.drone) return DRONE_HINTS.drone.flying;
   if (landed) return HINTS.helicopter.landed;
-  return HINTS.helicopter.flying;
+  return fits ? HINTS.helicopter.overSite : HINTS.helicopter.flying;
 }
 
 /** The listener is at the player, inside the cabin only with the cockpit camera. */

@@ -73,13 +73,15 @@ export const controls = defineControls({
 export const HINTS = {
   orbiter: {
     usual:
-      "{forward, left, back, right}: travel · {down, up}: down and up · {turn left, turn right}: turn · Double-click: fly there",
+      "{forward, turn left, back, turn right}: travel and turn · {down}: down · {up}: up · Double-click: fly there",
+    low: "{board}: come down to walk · {forward, turn left, back, turn right}: travel and turn · {up}: up",
   },
   ship: {
     usual:
       "{forward, left, back, right}: thrust · {up, down}: up and down · {nose down, turn left, nose up, turn right}: pitch and turn · {roll left, roll right}: roll · {camera}: cockpit",
+    standing: "{board}: step out · {up}: lift off",
   },
-  helicopter: { usual: CRAFT_HINTS.helicopter.flying, landed: CRAFT_HINTS.helicopter.landed },
+  helicopter: { ...CRAFT_HINTS.helicopter, usual: CRAFT_HINTS.helicopter.flying },
   drone: { usual: CRAFT_HINTS.drone.flying },
   walker: {
     usual: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",

@@ -17,5 +17,6 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
   saves: true,
   landOf: landName,
   exporter: () => new Worker(new URL("./export/worker.ts", import.meta.url), { type: "module", name: "export" }),
+  readout: async (page) => (await import("./readout.ts")).createPlanetReadout(page),
   map: async (host, page) => new (await import("./map/map.ts")).PlanetMap(host, page),
 });

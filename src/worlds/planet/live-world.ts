@@ -77,6 +77,7 @@ export const createPlanetWorld = (
 ): PlanetWorld => new LivePlanetWorld(opened, kit, loadRecipe);
 
 class LivePlanetWorld implements PlanetWorld {
+  wider = 0;
   readonly clock: Clock;
   readonly sport: SportState;
   readonly actions: LiveWorld["actions"];
@@ -316,12 +317,18 @@ class LivePlanetWorld implements PlanetWorld {
   }
 
   get #fov(): number {
-    return fovOf(this.#simulation.player.explorer.by, this.#simulation.chasing);
+    return fovOf(this.#simulation.player.explorer.by, this.#simulation.chasing) + this.wider;
   }
 
   /** The field of view of a link with the free camera, until the player moves. */
   get #freeFov(): number | null {
     return this.#simulation.rig.camera === "free" ? this.#world.start.fov : null;
+  }
+
+  /** The field of view of the player's camera. */
+  get #ownFov(): number {
+    const { rig } = this.#simulation;
+    return this.#freeFov ?? this.#eye.fov + (rig.camera === "free" ? 0 : this.wider);
   }
 
   #tell({ message }: Error): void {
@@ -397,7 +404,7 @@ class LivePlanetWorld implements PlanetWorld {
   #view(share: number, dt: number, skipSmoothing: boolean): PlanetView {
     const [eye, lens] = [this.#eye, this.#lens];
     const { x, y, z, forward, up } = lens ? viewOfPose(lens) : eye.see(share, dt, skipSmoothing);
-    return { at: [x, y, z], forward, up, fov: lens ? lens.fov : (this.#freeFov ?? eye.fov) };
+    return { at: [x, y, z], forward, up, fov: lens ? lens.fov : this.#ownFov };
   }
 
   get #moment() {
@@ -477,7 +484,7 @@ class LivePlanetWorld implements PlanetWorld {
         if (camera === "cockpit") rig.camera = "chase";
         const seen = this.#eye.see(1, 0, true);
         rig.camera = camera;
-        return { ...poseOfView(seen), fov: this.#freeFov ?? this.#eye.fov };
+        return { ...poseOfView(seen), fov: this.#ownFov };
       },
       move: (from, move) => this.#moveLens(from, move),
       use: (next) => {

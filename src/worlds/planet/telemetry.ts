@@ -6,7 +6,7 @@ import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import type { Carrying } from "./carrying.ts";
 import { HINTS } from "./controls.ts";
-import { type Player, playerPose, playerTelemetry } from "./player.ts";
+import { type Player, type PlayerTelemetry, playerPose, playerTelemetry } from "./player.ts";
 
 /** `hour`: solar time at longitude 0. `touring`: a guided tour is under way. `reducedMotion`: the visitor prefers less motion. `carrying`, `landing`: once they are loaded. */
 export function planetTelemetry(
@@ -32,7 +32,7 @@ export function planetTelemetry(
     hour: (((hour + longitude / 15) % 24) + 24) % 24,
     explorers,
     touring,
-    hint: touring ? "" : carrying.hint || hintOf(reading.explorer, reading.landed),
+    hint: touring ? "" : carrying.hint || hintOf(reading, landing?.fits),
   };
 }
 
@@ -42,6 +42,12 @@ function tourNotice(reducedMotion: boolean): string {
     : "On tour: any key ends it";
 }
 
-function hintOf(explorer: PlanetExplorer, landed: boolean): string {
-  return explorer === "helicopter" && landed ? HINTS.helicopter.landed : HINTS[explorer].usual;
+/** Metres of clearance below which an orbiter is told that it can come down, and at which a ship stands. */
+const [LOW, STANDING] = [2000, 4];
+
+function hintOf({ explorer, landed, clearance, speed }: PlayerTelemetry, fits = false): string {
+  if (explorer === "helicopter") return HINTS.helicopter[landed ? "landed" : fits ? "overSite" : "usual"];
+  if (explorer === "orbiter" && clearance < LOW) return HINTS.orbiter.low;
+  if (explorer === "ship" && clearance < STANDING && speed < 1) return HINTS.ship.standing;
+  return HINTS[explorer].usual;
 }

@@ -22,8 +22,8 @@ export const controls = defineControls({
     // Some keyboards type the plus with Shift, which moves down: the equals sign without it does the same.
     faster: { label: "Faster", typed: ["+", "="], pad: "Up", repeats: true, vehicles: ["starship"], help: SPEED },
     slower: { label: "Slower", typed: ["-"], pad: "Down", repeats: true, vehicles: ["starship"], help: SPEED },
-    previous: { label: "Select the previous", keys: ["KeyU"], pad: "Left", section, help: STEP },
-    next: { label: "Select the next", keys: ["KeyI"], pad: ["Right", "X"], section, help: STEP },
+    previous: { label: "Select the previous", keys: ["Comma"], pad: "Left", section, help: STEP },
+    next: { label: "Select the next", keys: ["Period", "KeyI"], pad: ["Right", "X"], section, help: STEP },
     "planet 1": planet(1),
     "planet 2": planet(2),
     "planet 3": planet(3),
@@ -40,12 +40,10 @@ export const controls = defineControls({
       touch: { icon: "ship" },
       section,
     },
-    warp: { label: "Fly there", keys: ["KeyY"], section },
-    land: { label: "Land", keys: ["KeyL"], section, help: "land, from orbit" },
     clear: { label: "Clear selection", keys: ["Escape"], pad: "B", section },
     search: { label: "Nearest star", keys: ["KeyO"], section, help: "nearest star" },
     tasks: { ...TASKS, pad: [] },
-    exercises: { label: "Exercises", keys: ["KeyX"] },
+    exercises: { label: "Exercises", keys: ["F8"] },
     camera: CAMERA,
     map: { ...PAGE_ACTIONS.map, label: "Plate" },
     // The D-pad changes the speed here.
@@ -67,7 +65,7 @@ export const controls = defineControls({
 export const HINTS = {
   starship: {
     usual:
-      "{forward, left, back, right}: fly · {nose down, turn left, nose up, turn right}: turn · {roll left, roll right}: roll · Wheel: speed · {camera}: outside view",
+      "{search}: nearest star · {forward, left, back, right}: fly · {nose down, turn left, nose up, turn right}: turn · Wheel: speed",
     onCourse: "Any flight key: stop here",
     canLand: "{go}: land · {previous, next}: select another",
     atStar: "{planet 1} to {planet 9}: select a planet · {clear}: clear selection",

@@ -11,6 +11,7 @@ const space: WorldModule<SpaceRecipe, SpaceWorld> = {
   settings: () => [],
   notes: () => ({}),
   saves: false,
+  readout: async (page) => (await import("./readout.ts")).createSpaceReadout(page),
   instruments: createSpaceInstruments,
 };
 

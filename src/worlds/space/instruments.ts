@@ -75,14 +75,21 @@ export function createSpaceInstruments(
       ...marks.map((mark, k) => ({ key: `task ${k}`, name: "Here", role: "task" as const, ...mark })),
     ]);
     work.update();
-    const hint = selectionHint(now, telemetry.hint, control.canLand(now.selected));
-    hud.update({ ...telemetry, hint, notice: notice.over(telemetry) }, courseOf(now));
+    hud.update(telemetry, courseOf(now));
     card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
+  }
+
+  function extend(telemetry: Telemetry): Telemetry {
+    const now = targets();
+    if (!now) return telemetry;
+    const hint = selectionHint(now, telemetry.hint, control.canLand(now.selected));
+    return { ...telemetry, hint, notice: notice.over(telemetry) };
   }
 
   return {
     sheets,
     update,
+    extend,
     actions: { ...createActions(targets, control), search: search.toggle, exercises: show.census, map: show.plate, tasks: work.toggle },
     dispose() {
       for (const each of [work, clicks, markers, hud, card, search, sheets, tools]) each.dispose();
@@ -137,8 +144,6 @@ function createActions(
     next: () => selectBy((now) => nextTarget(now, 1)),
     previous: () => selectBy((now) => nextTarget(now, -1)),
     go: control.go,
-    warp: control.warp,
-    land: control.land,
     clear: () => control.select(null),
     "planet 1": () => planet(1),
     "planet 2": () => planet(2),

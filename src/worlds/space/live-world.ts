@@ -104,6 +104,14 @@ export class SpaceWorld implements LiveWorld {
     this.#stage?.draw({ place, forward, up, fov: view.fov }, time, dt, skipSmoothing, ship);
   }
 
+  get wider(): number {
+    return this.#view.wider;
+  }
+
+  set wider(degrees: number) {
+    this.#view.wider = degrees;
+  }
+
   step(intent: Intent): void {
     this.#simulation.step(intent);
     for (const step of this.sport.steps) step();
@@ -178,6 +186,8 @@ class SpaceView {
   readonly #simulation: SpaceSimulation;
   /** Vertical field of view of a free camera, degrees; null for other cameras. */
   readonly #freeFov: () => number | null;
+  /** Degrees added to the field of view. */
+  wider = 0;
   #lens: Lens | null = null;
   readonly photoCamera: NonNullable<LiveWorld["photoCamera"]> = {
     translates: false,
@@ -194,7 +204,7 @@ class SpaceView {
   }
 
   get fov(): number {
-    return this.#lens?.fov ?? this.#freeFov() ?? FOV;
+    return this.#lens?.fov ?? this.#freeFov() ?? FOV + this.wider;
   }
 
   /** Moves the camera to a frame; returns the pose of the ship, and the chase camera if it is seen by it. */

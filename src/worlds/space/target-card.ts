@@ -8,7 +8,7 @@ import { whole } from "../../ui/format.ts";
 import { fixed } from "../../ui/number-text.ts";
 import type { TargetControl } from "./target-control.ts";
 import { sameTarget, type Target, type Targets, targetKey, targetName } from "./targets.ts";
-import { distanceFigure, figureText, threeDigits } from "./ui/number-format.ts";
+import { distanceFigure, figureText, threeDigits } from "../../ui/astronomical.ts";
 import { type CardContent, createStarCard, type PlanetRow } from "./ui/star-card.ts";
 
 const KINDS: Readonly<Record<PlanetKind, string>> = {

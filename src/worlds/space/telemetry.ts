@@ -1,8 +1,10 @@
 /** Telemetry of the starship, for its instruments. */
 import { METRES_PER_AU, separation } from "../../core/space/place.ts";
+import { planetIn } from "../../core/space/star-system.ts";
 import { planetName, starName } from "../../core/space/stars.ts";
 import { lookOf } from "../../explorers/starship.ts";
-import type { Telemetry } from "../../ui/telemetry.ts";
+import { cross, dot } from "../../explorers/vector.ts";
+import type { SpaceReading, Telemetry } from "../../ui/telemetry.ts";
 import { HINTS } from "./controls.ts";
 import type { StarLookup } from "./markers.ts";
 import { targetPlace } from "./nearby-bodies.ts";
@@ -34,16 +36,34 @@ export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): 
       cruise: ship.cruise,
       where: locationText(simulation),
       stage: course ? "course" : isAtStar(simulation) ? "arrived" : selected ? "selected" : "free",
-      nearest: target && { name: targetName(target), distance: distanceTo(simulation, target) },
+      nearest: target && { name: targetName(target), ...wayTo(simulation, target) },
+      selected: selected !== null,
+      from: fromOf(simulation),
     },
   };
 }
 
 const isAtStar = ({ ship, nearby }: SpaceSimulation) => nearby.system(ship.place) !== null;
 
-/** Astronomical units. */
-function distanceTo({ ship, nearby, t }: SpaceSimulation, target: Target): number {
-  return Math.hypot(...separation(ship.place, targetPlace(nearby, target, t)));
+/** The way to a target, in astronomical units and degrees, as the ship lies. */
+function wayTo({ ship, nearby, t }: SpaceSimulation, target: Target) {
+  const vector = separation(ship.place, targetPlace(nearby, target, t));
+  const [ahead, rise] = [dot(vector, ship.forward), dot(vector, ship.up)];
+  const right = dot(vector, cross(ship.forward, ship.up));
+  const turn = (Math.atan2(right, ahead) * 180) / Math.PI;
+  return { distance: Math.hypot(...vector), level: Math.hypot(ahead, right), rise, turn };
+}
+
+/** The distance to the body that the ship is at. */
+function fromOf({ ship, nearby, t }: SpaceSimulation): SpaceReading["from"] {
+  const orbited = nearby.orbited(ship.place, t);
+  const system = nearby.system(ship.place);
+  if (!system) return null;
+  const { star } = system;
+  const target: Target = orbited ? { kind: "planet", star, index: orbited.index } : { kind: "star", star };
+  const distance = Math.hypot(...separation(ship.place, targetPlace(nearby, target, t)));
+  const radius = orbited ? planetIn(system, orbited.index).radius / METRES_PER_AU : 0;
+  return { distance: distance - radius, of: `${orbited ? "above" : "from"} ${targetName(target)}` };
 }
 
 /** "between the stars", "at Veldor", "in orbit of Veldor II". */

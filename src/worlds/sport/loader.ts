@@ -5,11 +5,12 @@
 import type { RoleName, SportKind } from "../../recipe/recipe.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { button, element } from "../../ui/element.ts";
+import type { MinimapLayer } from "../../ui/map/minimap.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
 import type { MapPlayer, MapSheet } from "../../ui/map/sheet.ts";
 import { recall } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
-import type { MinimapLayer, SportMap, SportPage } from "./part.ts";
+import type { SportMap, SportPage } from "./part.ts";
 import type { SportState } from "./state.ts";
 import type { SportWorld } from "./world.ts";
 import "./loader.css";

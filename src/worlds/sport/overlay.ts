@@ -4,8 +4,8 @@
  */
 import type { Point } from "../../sport/geometry.ts";
 import { drawing } from "../../ui/element.ts";
+import type { MinimapLayer } from "../../ui/map/minimap.ts";
 import type { MapSheet } from "../../ui/map/sheet.ts";
-import type { MinimapLayer } from "./part.ts";
 import type { SportWorld } from "./world.ts";
 
 export interface DrawnCourse {

@@ -1,5 +1,6 @@
 /** The sport as its loader and the map see it. */
 import type { RoleName } from "../../recipe/recipe.ts";
+import type { MinimapLayer } from "../../ui/map/minimap.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
 import type { MapPlayer, MapSheet } from "../../ui/map/sheet.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
@@ -14,13 +15,7 @@ export interface SportMap {
 }
 
 /** The part of the page that the sport uses. */
-export type SportPage = Pick<WorldPage, "recipe" | "request" | "go" | "changed" | "saved">;
-
-/** A layer drawn over a minimap. */
-export interface MinimapLayer {
-  /** The place in the middle, the heading that is up in degrees, and metres of terrain across; called every frame. */
-  place(middle: MapPlace, up: number, across: number): void;
-}
+export type SportPage = Pick<WorldPage, "recipe" | "request" | "go" | "changed" | "saved" | "tell">;
 
 /** The sport, once its code is loaded. */
 export interface SportPart {

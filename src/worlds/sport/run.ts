@@ -13,8 +13,10 @@ import type { SportWorld } from "./world.ts";
 export interface RunOptions {
   readonly world: SportWorld;
   readonly store: RaceStore;
-  /** Shows a notice. */
+  /** Shows a notice for a moment. */
   say(words: string): void;
+  /** Shows a message about the course of the link or of the editor, as about any part of a link. */
+  tell(message: string): void;
   /** A race has finished, with its card. */
   finished(card: Card, record: RaceRecord): void;
   /** Milliseconds since 1970. */
@@ -204,12 +206,12 @@ export class Running {
 
   /** Plans the course of the sport's state on the ground of now. */
   #plan(): void {
-    const { world, say } = this.#options;
+    const { world, tell } = this.#options;
     const { course } = world.state;
     this.#planned = world.groundKey();
     const read = course ? planOfText(course, world.plan) : null;
     const wrong = read && "problem" in read ? read.problem : "";
-    if (wrong && wrong !== this.#problem) say(wrong);
+    if (wrong && wrong !== this.#problem) tell(wrong);
     this.#problem = wrong;
     this.#taken = read && !("problem" in read) ? { text: course, ...read } : null;
     this.#lengths = this.#taken ? planLengths(this.#taken.plan) : [];

@@ -106,7 +106,7 @@ class Sport implements SportPart {
     this.#store = createRaceStore(page.saved, land, Date.now);
     const ours = { world, say: map.say };
     const finished = (card: Card, record: RaceRecord) => this.#finished(card, record);
-    this.#running = new Running({ ...ours, store: this.#store, finished, now: Date.now });
+    this.#running = new Running({ ...ours, tell: page.tell, store: this.#store, finished, now: Date.now });
     this.#saving = ours;
     this.#hud = this.#createHud();
     this.#editor = this.#createEditor();

@@ -37,7 +37,7 @@ export function createWorkHud(again: () => void, leave: () => void): WorkHud {
       writeName(task.title);
       writeClock(clockOf(run));
       writeGoal(progress.state === "failed" ? progress.why : (next?.words ?? "Done"));
-      writeAway(progress.state === "failed" || !next ? bestText(run) : way);
+      writeAway(next && progress.state !== "failed" ? wayText(run, way) : bestText(run));
       if (root.dataset.state !== progress.state) root.dataset.state = progress.state;
       const share = next && (next.kind === "stay" || next.kind === "see") ? progress.held / next.seconds : 0;
       const full = Math.round(20 * Math.min(1, share)) / 20;
@@ -56,3 +56,7 @@ function clockOf({ task: { limits }, progress }: Run): string {
 }
 
 const bestText = ({ best }: Run): string => (best ? `Best ${clockText(best.time)}` : "");
+
+/** The way to the goal, and at the start the time to beat. */
+const wayText = (run: Run, way: string): string =>
+  [way, run.progress.state === "ready" ? bestText(run) : ""].filter((words) => words !== "").join(" · ");

@@ -1,5 +1,6 @@
 /** A page that opens scenes like the real one, disposes of them, and reports what is left. */
 import type { Scene } from "@babylonjs/core/scene.js";
+import type { AudioOutput as Audio } from "../../../src/app/audio.ts";
 import type { Failures } from "../../../src/app/failures.ts";
 import type { OpenedScene } from "../../../src/app/open-scene.ts";
 import type { Page } from "../../../src/app/page.ts";
@@ -45,6 +46,7 @@ const [
   { scenes },
   { openPage },
   { createFailures },
+  { AudioOutput },
   { WORLDS },
   { formatRequest },
   { EngineStore },
@@ -52,8 +54,9 @@ const [
   { probeUnit },
 ] = await Promise.all([
   import("../../../scenes/index.ts"),
-  import("../../../src/app/start.ts"),
+  import("../../../src/app/open-page.ts"),
   import("../../../src/app/failures.ts"),
+  import("../../../src/app/audio.ts"),
   import("../../../src/worlds/index.ts"),
   import("../../../src/recipe/permalink.ts"),
   import("@babylonjs/core/Engines/engineStore.js"),
@@ -72,6 +75,7 @@ const stages: Scene[] = [];
 let opened: OpenedScene | undefined;
 let page: Page | undefined;
 let failures: Failures | undefined;
+let audio: Audio | undefined;
 let recipe: Recipe | undefined;
 
 /** Scenes ever seen, so that what a disposed one still holds counts too. */
@@ -84,11 +88,13 @@ function lookAround(): void {
 const rehearsal: Rehearsal = {
   async begin(search) {
     failures = createFailures(host);
+    audio = new AudioOutput(() => {});
     ({ page, opened, recipe } = await openPage(canvas, host, {
       scenes: SCENES,
       worlds: KINDS,
       search,
       failures,
+      audio,
       notify: () => {},
     }));
     lookAround();
@@ -172,6 +178,7 @@ const rehearsal: Rehearsal = {
     page?.dispose();
     opened?.dispose();
     failures?.dispose();
+    audio?.dispose();
   },
 };
 window.rehearsal = rehearsal;

@@ -1,9 +1,10 @@
 /** A walk along a way out by the ground alone: every few decimetres a floor near the feet, headroom, and rungs on ladders. */
 import type { Gap, WalkedGround } from "../../../src/core/field/ground.ts";
 import type { Way } from "../../../src/core/underground/way.ts";
+import { stepHeight } from "../../../src/explorers/walker-collider.ts";
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
-const [STEP, HEAD, CLIMB] = [0.25, 1.8, 0.55];
+const [STEP, HEAD] = [0.25, 1.8];
 /** Metres from the rungs at the top of a ladder to firm ground, over which the climber steps. */
 const OVER_EDGE = 0.75;
 
@@ -31,11 +32,12 @@ export function stumbleOn(ground: WalkedGround, way: Way): string {
       if (gap.inside) return `rock at ${x.toFixed(1)}, ${y.toFixed(1)}: ${where}`;
       if (gap.roof - gap.floor < HEAD) return `no room for the head at ${x.toFixed(1)}, ${y.toFixed(1)}: ${where}`;
       const climb = gap.floor - z;
-      // A last step from a ladder's top or from a ledge may be higher.
-      if (Math.abs(climb) > CLIMB + 1.2 * (level / steps)) return `a step of ${climb.toFixed(1)} m at ${x.toFixed(1)}, ${y.toFixed(1)}: ${where}`;
+      if (Math.abs(climb) > stepHeight(level / steps))
+        return `a step of ${climb.toFixed(1)} m at ${x.toFixed(1)}, ${y.toFixed(1)}: ${where}`;
       z = gap.floor;
     }
-    if (Math.abs(z - b[2]) > 0.7) return `${(b[2] - z).toFixed(1)} m over the floor: ${where}`;
+    // Where two tunnels meet the floor is that of the lower one.
+    if (Math.abs(z - b[2]) > 2) return `${(b[2] - z).toFixed(1)} m over the floor: ${where}`;
   }
   return "";
 }

@@ -78,7 +78,7 @@ describe("a lesson", () => {
       stage: "free" | "selected" | "course" | "arrived",
       where = "between the stars",
     ): Partial<Telemetry> => ({
-      space: { speed: 0, cruise: 1, where, stage, nearest: null },
+      space: { speed: 0, cruise: 1, where, stage, nearest: null, selected: false, from: null },
     });
     const run = new LessonRun(LESSONS.starship);
     const steps = [at("free"), at("selected"), at("course"), at("arrived"), at("arrived", "in orbit of Veldor II")].map(

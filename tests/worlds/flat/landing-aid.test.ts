@@ -156,7 +156,7 @@ test("it says nothing and marks nothing for a helicopter that has landed, on foo
   ]) {
     const fresh = new FlatLandingAid();
     for (let i = 0; i < 200; i++) fresh.follow(other);
-    expect(fresh.reading).toEqual({ notice: "", site: null });
+    expect(fresh.reading).toEqual({ notice: "", fits: false, site: null });
   }
 });
 

@@ -47,6 +47,7 @@ async function open() {
   const running = new Running({
     ...{ world, store, now: () => 0 },
     say: (words) => said.push(words),
+    tell: (words) => said.push(words),
     finished: () => {},
   });
   await running.take();

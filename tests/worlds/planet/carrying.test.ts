@@ -93,6 +93,7 @@ async function besideA(kind: Feature, away = 1, which = 0) {
     features: () => stage as PlanetFeatures,
     descent,
     stone: () => undefined,
+    wayOut: { words: "", notice: "" },
     keptUp: () => role.keptUp,
   });
   const step = (times = 1, intent = NO_INTENT) => {

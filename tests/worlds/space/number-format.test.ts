@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { distanceFigure, figureText, threeDigits } from "../../../src/ui/astronomical.ts";
 import { short } from "../../../src/ui/number-text.ts";
 import {
-  distanceFigure,
   durationText,
-  figureText,
   logShare,
   measured,
   pValueText,
   scientific,
   secondsLeft,
   speedFigure,
-  threeDigits,
 } from "../../../src/worlds/space/ui/number-format.ts";
 
 const AU = 149_597_870.7;

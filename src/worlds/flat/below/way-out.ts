@@ -8,7 +8,13 @@ import type { Below } from "../kit.ts";
 
 export class FlatWayOut extends WayOut {
   /** Steps with a player who is below ground, or with one who is not; the stage draws the way. */
-  step({ x, y, z }: Readonly<Record<"x" | "y" | "z", number>>, isBelow: boolean, flat: FlatGround, below: Below, t: number): void {
+  step(
+    { x, y, z }: Readonly<Record<"x" | "y" | "z", number>>,
+    isBelow: boolean,
+    flat: FlatGround,
+    below: Below,
+    t: number,
+  ): void {
     const search: WayOutSearch = (from) =>
       below.underground
         ? countryWayOut(below.underground, undergroundGround(below.underground, t), from, t)

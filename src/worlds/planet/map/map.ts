@@ -119,6 +119,7 @@ export class PlanetMap implements WorldMap {
         () => page.request().t,
       ),
       format: DEGREES,
+      trail: () => (sport?.hides ? [] : page.trail()),
       go: (place, level, span) => {
         if (sport?.click(place, level, span)) return "";
         void page.travel((live, atOnce) => live.goTo(place[0], place[1], atOnce));

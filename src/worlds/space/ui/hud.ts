@@ -1,12 +1,13 @@
-/** HUD of the starship: speed and cruise speed, location, distance to the target, and the toolbar of space. */
+/** HUD of the starship: speed and cruise speed, distance to the target, and the toolbar of space. */
 import { button, element, text } from "../../../ui/element.ts";
-import { createHint, createNotice } from "../../../ui/hud/messages.ts";
+import { createNotice } from "../../../ui/hud/messages.ts";
 import { icon } from "../../../ui/icons.ts";
 import type { ActionRow } from "../../../ui/input/actions.ts";
 import { titled } from "../../../ui/input/keycap.ts";
 import type { SpaceReading, Telemetry } from "../../../ui/telemetry.ts";
 import { controls } from "../controls.ts";
-import { distanceFigure, figureText, logShare, secondsLeft, speedFigure } from "./number-format.ts";
+import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
+import { logShare, secondsLeft, speedFigure } from "./number-format.ts";
 
 /** Progress of an automatic flight. */
 interface CourseContent {
@@ -124,38 +125,24 @@ export function createSpaceHud(
   host: HTMLElement,
   options: SpaceHudOptions,
 ): { update(reading: Telemetry, content: SpaceContent): void; dispose(): void } {
-  const [speed, target, hint, notice] = [
-    createSpeed(options),
-    createTargetBlock(),
-    createHint(controls),
-    createNotice(),
-  ];
-  const place = element("div", { class: "hud-where glass", role: "status", hidden: "" });
+  const [speed, target, notice] = [createSpeed(options), createTargetBlock(), createNotice()];
   const root = element(
     "div",
     { class: "hud hud-space", role: "group", "aria-label": "Flight instruments" },
-    element("div", { class: "hud-top" }, place),
     speed.root,
     target.root,
-    element("div", { class: "hud-messages" }, notice.root, hint.root),
+    element("div", { class: "hud-messages" }, notice.root),
   );
   host.append(root);
-  const writePlace = text(place);
   return {
     update(reading, content) {
       const { space } = reading;
-      hint.update(reading);
       notice.update(reading);
       if (!space) return;
-      place.hidden = false;
-      writePlace(space.where[0].toUpperCase() + space.where.slice(1));
       speed.update(space);
       target.update(space, content);
     },
-    dispose() {
-      hint.dispose();
-      root.remove();
-    },
+    dispose: () => root.remove(),
   };
 }
 

@@ -2,7 +2,7 @@
 import { button, drawing, element, text } from "../../../ui/element.ts";
 import type { Marker } from "../targets.ts";
 import { type Anchor, anchorOf, type Label, labelRect, labelSides, type Rect, type Side } from "./marker-layout.ts";
-import { distanceFigure, figureText } from "./number-format.ts";
+import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 
 interface MarkerContent extends Omit<Marker, "target" | "role"> {
   readonly role: Marker["role"] | "task";
@@ -12,7 +12,7 @@ interface MarkerContent extends Omit<Marker, "target" | "role"> {
 
 /** Selectors of other interface elements over the view, which labels must not overlap. */
 const OBSTACLES = [
-  ".hud-block:not([hidden]), .hud-where, .hud-notice.shown, .hud-hint.shown",
+  ".hud-block:not([hidden]), .hud-notice.shown, .readout",
   ".door-button, .space-tools, .star-card:not([hidden]), .help-button, .panel, .notice",
 ].join();
 /** Milliseconds between two updates of the distance texts, and of the obstacles. */

@@ -1,5 +1,6 @@
-/** Number and unit formatting for space: scientific notation, distances, speeds, durations; and parsing of typed numbers. */
+/** Number and unit formatting for space: scientific notation, speeds, durations; and parsing of typed numbers. */
 import { element } from "../../../ui/element.ts";
+import { AU_PER_LY, type Figure, KM_PER_AU, threeDigits } from "../../../ui/astronomical.ts";
 import { whole } from "../../../ui/format.ts";
 import { fixed } from "../../../ui/number-text.ts";
 
@@ -65,32 +66,7 @@ export function durationText(seconds: number): string {
   return `${digits} ${prefix}${name}${digits === "1" && prefix === "" ? "" : "s"}`;
 }
 
-export interface Figure {
-  readonly figure: string;
-  readonly unit: string;
-}
-
-const KM_PER_AU = 149_597_870.7;
 const LIGHT_SECONDS_PER_AU = 499.004_784;
-const AU_PER_LY = 63_241.077_084;
-
-/** Three significant digits: "4.24", "37.1", "640", "12 400". */
-export function threeDigits(value: number): string {
-  if (value < 0.000_5) return "0";
-  const [first, ...rest] = value.toExponential(2).split(/e/);
-  const power = Number(rest[0]);
-  if (power < 2) return (Number(first) * 10 ** power).toFixed(2 - Math.max(0, power));
-  return whole(Math.round(Number(first) * 100) * 10 ** (power - 2));
-}
-
-/** A distance given in astronomical units: "12 400 km", "1.20 million km", "0.840 AU", "4.24 ly". */
-export function distanceFigure(au: number): Figure {
-  const km = au * KM_PER_AU;
-  if (km < 999_500) return { figure: threeDigits(km), unit: "km" };
-  if (au < 0.0995) return { figure: threeDigits(km / 1e6), unit: "million km" };
-  if (au < 0.0995 * AU_PER_LY) return { figure: threeDigits(au), unit: "AU" };
-  return { figure: threeDigits(au / AU_PER_LY), unit: "ly" };
-}
 
 /** A speed given in astronomical units per second: "9 300 km/s", "12.0 light-seconds/s", "4.00 AU/s", "5.00 ly/s". */
 export function speedFigure(au: number): Figure {
@@ -107,8 +83,6 @@ export const secondsLeft = (seconds: number): Figure => ({
   figure: String(Math.max(1, Math.ceil(seconds))),
   unit: "s",
 });
-
-export const figureText = ({ figure, unit }: Figure): string => `${figure} ${unit}`;
 
 /** Position of a value on a logarithmic gauge from `least` to `most`, clamped to 0…1. */
 export function logShare(value: number, least: number, most: number): number {

@@ -124,18 +124,18 @@ function createHead(close: () => void) {
 function createActs(warp: () => void, land: () => void) {
   const [flies, lands] = [element("span", {}, "Fly there"), element("span", {}, "Land")];
   const fly = button(
-    { class: "card-act", ...titled("Fly there", actions.warp) },
+    { class: "card-act", ...titled("Fly there", actions.go) },
     warp,
     icon("ship"),
     flies,
-    keyOf("warp"),
+    keyOf("go"),
   );
   const down = button(
-    { class: "card-act", ...titled("Land", actions.land) },
+    { class: "card-act", ...titled("Land", actions.go) },
     land,
     icon("planet"),
     lands,
-    keyOf("land"),
+    keyOf("go"),
   );
   const writeFlies = text(flies);
   return {

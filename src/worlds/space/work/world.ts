@@ -11,7 +11,7 @@ import { SPACE_TASKS } from "../../../work/space/tasks.ts";
 import type { WorkWorld } from "../../work/world.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { SpaceWorld } from "../live-world.ts";
-import { distanceFigure, figureText } from "../ui/number-format.ts";
+import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 
 /** Light-years from the galaxy's plane that a route of a result keeps. */
 const HIGHEST = 99_000;

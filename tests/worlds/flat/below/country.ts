@@ -45,10 +45,9 @@ export function go(world: FlatWorld, intent: Partial<Intent>, seconds: number, u
   for (let i = 0; i < Math.round(seconds * 60) && !until(); i++) world.step(wish(intent));
 }
 
-/** The place below ground that the hint begins with, "Outside" above ground; and the hint of the vehicle. */
+/** The place below ground, "Outside" above it; and the hint of the vehicle. */
 export function placeOf(world: FlatWorld): { readonly place: string; readonly hint: string } {
-  const { hint } = world.telemetry();
-  const [first, ...rest] = hint.split(" · ");
-  const place = /^(.*), \d+ m down$/.exec(first);
-  return place ? { place: place[1], hint: rest.join(" · ") } : { place: "Outside", hint };
+  const { below = "", hint } = world.telemetry();
+  const place = /^(.*), \d+ m down$/.exec(below);
+  return { place: place?.[1] ?? "Outside", hint };
 }

@@ -6,10 +6,10 @@ import { altitudeOf } from "../../../../src/map/flat/chart.ts";
 import { startRequest } from "../../../../src/recipe/request.ts";
 import { openWorld } from "../../../../src/recipe/validate.ts";
 import { turnText } from "../../../../src/ui/format.ts";
+import { diameterFor, EDGE, minimapPosition } from "../../../../src/ui/map/minimap.ts";
 import type { MapPlace, MapRequest } from "../../../../src/ui/map/picture.ts";
 import { createFlatAtlas, groundAt, levelAt } from "../../../../src/worlds/flat/map/atlas.ts";
 import { arrived, courseText, wayTo } from "../../../../src/worlds/flat/ui/course.ts";
-import { diameterFor, EDGE, minimapPosition } from "../../../../src/worlds/flat/ui/minimap.ts";
 import { generate } from "../../../generate.ts";
 
 const islands = generate(skylands.world);

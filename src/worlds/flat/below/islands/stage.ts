@@ -1,9 +1,9 @@
 /** Drawing of the mines of islands. Loaded on demand. */
 import type { FlatGround } from "../../../../core/flat/flat-ground.ts";
 import { ISLAND_MINE } from "../../../../core/islands/mine-cells.ts";
+import type { Way } from "../../../../core/underground/way.ts";
 import { createBelowStage } from "../../../../render/below/below-stage.ts";
 import { createShaftRock } from "../../../../render/below/mine/shaft-rock.ts";
-import type { Way } from "../../../../core/underground/way.ts";
 import type { BelowBuild, BelowStage } from "../../../../render/below/stage.ts";
 import type { FirstView } from "../../../../render/below/stream-gate.ts";
 import type { Making } from "../../../../render/making.ts";

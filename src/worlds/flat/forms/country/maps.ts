@@ -3,11 +3,13 @@ import type { CountryRecipe } from "../../../../recipe/kinds/country.ts";
 import type { Telemetry } from "../../../../ui/telemetry.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import { createUndergroundMap, type UndergroundMap } from "../../below/map/map.ts";
+import { countryPlans } from "../../below/map/plans.ts";
 import type { FlatWorld } from "../../live-world.ts";
 import { FlatMap } from "../../maps.ts";
 
 export function createCountryMap(host: HTMLElement, page: WorldPage<CountryRecipe, FlatWorld>): WorldMap {
-  const surface = new FlatMap(host, page);
+  const plans = page.recipe.world.shape.below ? () => countryPlans(page) : undefined;
+  const surface = new FlatMap(host, page, undefined, undefined, plans);
   /** While it is open. */
   let below: UndergroundMap | undefined;
   let last: Telemetry | undefined;

@@ -5,5 +5,5 @@ import { ISLANDS_KIT } from "./kit.ts";
 
 export default flatModule(ISLANDS_KIT, {
   controls,
-  map: async (host, page) => new (await import("../../maps.ts")).FlatMap(host, page),
+  map: async (host, page) => (await import("./maps.ts")).createIslandMap(host, page),
 });

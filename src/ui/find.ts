@@ -1,33 +1,29 @@
-/** Search among the places of all worlds, by words of their names and of their worlds. */
+/** Search among rows, such as places of all worlds or settings, by words of their titles, of where they are, and of what they are about. */
 
-export interface PlaceRow {
+export interface FindRow {
   readonly title: string;
-  /** World and preset, as titles: "Planet, Moon". */
+  /** What it is in, as titles: "Planet, Moon". */
   readonly where: string;
-  /** Sentences about world and preset. */
   readonly about: string;
-  readonly world: string;
-  readonly preset: string;
-  readonly shot: string;
 }
 
-/** Weights of a word that is found in the title, in the names of world and preset, and in what is said about them. */
+/** Weights of a word that is found in the title, in the titles of where it is, and in what it is about. */
 const [IN_TITLE, IN_WHERE, IN_ABOUT] = [4, 2, 1];
-/** Words that say nothing about a place. */
+/** Words that say nothing about a row. */
 const EMPTY = new Set(["a", "an", "at", "from", "in", "of", "on", "over", "the", "to", "with"]);
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Places in which each word of the query begins a word, the best first; none for a query without words. */
-export function findPlaces(query: string, places: readonly PlaceRow[]): readonly PlaceRow[] {
+/** Rows in which each word of the query begins a word, the best first; none for a query without words. */
+export function findRows<R extends FindRow>(query: string, rows: readonly R[]): readonly R[] {
   const wanted = wordsOf(query).filter((word, _, all) => all.length === 1 || !EMPTY.has(word));
   if (wanted.length === 0) return [];
-  const scored = places.map((place) => ({ place, score: scoreOf(wanted, place) })).filter(({ score }) => score > 0);
-  return scored.sort((a, b) => b.score - a.score).map(({ place }) => place);
+  const scored = rows.map((row) => ({ row, score: scoreOf(wanted, row) })).filter(({ score }) => score > 0);
+  return scored.sort((a, b) => b.score - a.score).map(({ row }) => row);
 }
 
 /** The sum of the best weights of all words; 0 where one is missing. */
-function scoreOf(wanted: readonly string[], { title, where, about }: PlaceRow): number {
+function scoreOf(wanted: readonly string[], { title, where, about }: FindRow): number {
   const [titles, names, others] = [title, where, about].map(wordsOf);
   const weights = wanted.map((word) => {
     const begins = (words: readonly string[]) => words.some((each) => each.startsWith(word));
@@ -36,12 +32,12 @@ function scoreOf(wanted: readonly string[], { title, where, about }: PlaceRow): 
   return weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** The word of all places that is nearest to the query in letters, if at most a third of them differ. */
-export function nearestWord(query: string, places: readonly PlaceRow[]): string | null {
+/** The word of all rows that is nearest to the query in letters, if at most a third of them differ. */
+export function nearestWord(query: string, rows: readonly FindRow[]): string | null {
   const [wanted] = wordsOf(query);
   if (!wanted) return null;
   let [best, least] = [null as string | null, Math.floor(wanted.length / 3) + 1];
-  for (const { title, where } of places)
+  for (const { title, where } of rows)
     for (const word of wordsOf(`${title} ${where}`)) {
       const differs = distance(wanted, word);
       if (differs < least) [best, least] = [word, differs];

@@ -1,13 +1,14 @@
-/** The search for places in the door. */
+/** The search of the door and of the settings: rows by words. */
 import { describe, expect, test } from "vitest";
-import { scenes } from "../../../scenes/index.ts";
-import { allPlaces } from "../../../src/app/door.ts";
-import { readLink } from "../../../src/recipe/permalink.ts";
-import { findPlaces, nearestWord, type PlaceRow } from "../../../src/ui/door/find.ts";
-import { nonEmpty } from "../../non-empty.ts";
+import { scenes } from "../../scenes/index.ts";
+import { allPlaces } from "../../src/app/door.ts";
+import { readLink } from "../../src/recipe/permalink.ts";
+import type { PlaceRow } from "../../src/ui/door/search.ts";
+import { findRows, nearestWord } from "../../src/ui/find.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const places = await allPlaces(scenes);
-const found = (query: string) => findPlaces(query, places).map(({ title, where }) => `${where}: ${title}`);
+const found = (query: string) => findRows(query, places).map(({ title, where }) => `${where}: ${title}`);
 
 describe("places of all worlds", () => {
   test("each has a link that opens its shot", async () => {
@@ -36,7 +37,7 @@ describe("search", () => {
       ...{ title, where, about: "", world: "w", preset: "default", shot: "s" },
     });
     const [world, place] = [row("A pool", "Caverns"), row("Cave mouth", "Hills")];
-    expect(findPlaces("cave", [world, place])).toEqual([place, world]);
+    expect(findRows("cave", [world, place])).toEqual([place, world]);
   });
 
   test.each(["", "  ", "…", "xyzzy", "storm xyzzy"])("“%s” finds nothing", (query) => {

@@ -2,12 +2,21 @@
  * The minimap: a round map in a corner that turns with the player. A worker draws the terrain around; CSS transforms move, scale
  * and rotate the picture between drawings.
  */
-import { button, drawing, element } from "../../../ui/element.ts";
-import { PAGE_ACTIONS } from "../../../ui/input/actions.ts";
-import { titled } from "../../../ui/input/keycap.ts";
-import type { MapPicture, MapPlace, MapRequest, MapSource } from "../../../ui/map/picture.ts";
-import type { DirectionReading } from "../../../ui/telemetry.ts";
-import type { MinimapLayer } from "../../sport/part.ts";
+import { button, drawing, element } from "../element.ts";
+import { PAGE_ACTIONS } from "../input/actions.ts";
+import { titled } from "../input/keycap.ts";
+import type { DirectionReading } from "../telemetry.ts";
+import { createMapLines, type MapLine } from "./lines.ts";
+import type { MapPicture, MapPlace, MapRequest, MapSource } from "./picture.ts";
+
+/** A layer drawn over a minimap. */
+export interface MinimapLayer {
+  /** The place in the middle, the heading that is up in degrees, and metres of terrain across; called every frame. */
+  place(middle: MapPlace, up: number, across: number): void;
+}
+
+/** The part of a map source that a minimap uses. */
+export type MinimapSource = Pick<MapSource, "ask" | "renew" | "dispose">;
 
 /** Size of the picture relative to the minimap, and the offset, in diameters, at which another picture is requested. */
 const PICTURE_SCALE = 1.7;
@@ -31,14 +40,17 @@ interface MinimapReading {
   readonly helicopter: DirectionReading | null;
   /** Whether the terrain changes with time. */
   readonly changing: boolean;
+  /** The track below ground and the way out. */
+  readonly lines?: readonly MapLine[];
 }
 
 export class Minimap {
-  readonly #source: MapSource;
+  readonly #source: MinimapSource;
   readonly #layer: MinimapLayer | undefined;
   readonly #root: HTMLElement;
   readonly #arrow = createArrow();
   readonly #ring = createRing();
+  readonly #lines = createMapLines();
   readonly #picture: Picture;
   readonly #observer: ResizeObserver;
   readonly #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -50,12 +62,12 @@ export class Minimap {
   #last: MinimapReading | undefined;
 
   /** `open` opens the large map. */
-  constructor(host: HTMLElement, source: MapSource, open: () => void, layer?: MinimapLayer) {
+  constructor(host: HTMLElement, source: MinimapSource, open: () => void, layer?: MinimapLayer) {
     [this.#source, this.#layer, this.#picture] = [source, layer, new Picture(source)];
     this.#root = button(
       { class: "round-map", "aria-label": "Map", ...titled("Map", PAGE_ACTIONS.map) },
       open,
-      element("span", { class: "round-window" }, this.#picture.canvas),
+      element("span", { class: "round-window" }, this.#picture.canvas, this.#lines.root),
       this.#ring.root,
       this.#arrow,
     );
@@ -108,7 +120,7 @@ export class Minimap {
     if (Math.abs(this.#eased / this.#across - 1) < 0.002) this.#eased = this.#across;
   }
 
-  #place({ place, heading, course, helicopter }: MinimapReading): void {
+  #place({ place, heading, level, course, helicopter, lines = [] }: MinimapReading): void {
     const eased = this.#eased;
     const up = this.#reducedMotion.matches ? 0 : heading;
     this.#ring.turn(up);
@@ -116,6 +128,7 @@ export class Minimap {
     this.#ring.mark("course", course && minimapPosition(course, up, eased));
     this.#ring.mark("helicopter", helicopter && minimapPosition(helicopter, up, eased));
     this.#picture.place(place, up, eased);
+    this.#lines.show(lines, level, (at) => pointOn(at, place, up, eased));
     this.#layer?.place(place, up, eased);
   }
 }
@@ -127,7 +140,7 @@ const createArrow = () =>
 class Picture {
   readonly canvas = element("canvas", { class: "round-picture", width: "1", height: "1" });
   readonly #context = this.canvas.getContext("2d");
-  readonly #source: MapSource;
+  readonly #source: MinimapSource;
   #side = 0;
   #picture: MapPicture | undefined;
   #requested: MapRequest | undefined;
@@ -138,7 +151,7 @@ class Picture {
   #transform = "";
   #placed: Parameters<Picture["place"]> | undefined;
 
-  constructor(source: MapSource) {
+  constructor(source: MinimapSource) {
     this.#source = source;
   }
 
@@ -251,6 +264,14 @@ function createMark(mark: keyof typeof MARKS) {
       if (position.beyond !== beyond) root.classList.toggle("beyond", (beyond = position.beyond));
     },
   };
+}
+
+/** The point of the window, 0…1, of a place in metres, for the place in the middle, the heading that is up and metres across. */
+function pointOn([x, y]: MapPlace, [x0, y0]: MapPlace, up: number, across: number): readonly [number, number] {
+  const turn = (up * Math.PI) / 180;
+  const [c, s] = [Math.cos(turn) / across, Math.sin(turn) / across];
+  const [east, north] = [x - x0, y - y0];
+  return [0.5 + c * east - s * north, 0.5 - s * east - c * north];
 }
 
 /** Diameters of the minimap in metres of terrain. */

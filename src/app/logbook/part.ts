@@ -1,0 +1,139 @@
+/** The logbook on the page: its notes, which begin after the first picture, its sheet, "Surprise me" and the place of the day. */
+import type { Recipe, SceneEntry } from "../../recipe/recipe.ts";
+import type { SceneRequest } from "../../recipe/request.ts";
+import type { SaveStore } from "../../saves/store.ts";
+import { lazy } from "../../stream/lazy.ts";
+import type { DoorOptions } from "../../ui/door/door.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
+import type { WorldModule } from "../../worlds/world-module.ts";
+import type { OpenedScene } from "../open-scene.ts";
+import type { Travel } from "../travel.ts";
+
+export interface LogbookPart {
+  /** The door with the logbook and its searches. */
+  door(door: DoorOptions): DoorOptions;
+  /** Called right after a frame was drawn. */
+  update(telemetry: Telemetry): void;
+  toggle(): void;
+  /** Keeps the current place. */
+  keep(): void;
+  /** Keeps a photo of photo mode. */
+  keepPhoto(photo: HTMLCanvasElement): void;
+  /** Lines on the maps. */
+  lines(): readonly (readonly number[])[];
+  dispose(): void;
+}
+
+export interface LogbookOptions {
+  readonly module: WorldModule;
+  readonly recipe: Recipe;
+  readonly request: SceneRequest;
+  readonly scenes: Readonly<Record<string, SceneEntry>>;
+  readonly travel: Travel;
+  readonly saves: { readonly store: SaveStore };
+  opened(): OpenedScene | undefined;
+  link(): string;
+  notify(message: string): void;
+}
+
+const ROW = {
+  name: "logbook",
+  title: "Logbook",
+  about: "Places that you keep, photos, records, hours, and all that you did for the first time.",
+};
+const NO_LINES: readonly (readonly number[])[] = [];
+
+export function createLogbookPart(host: HTMLElement, options: LogbookOptions): LogbookPart {
+  const { module, recipe, request, saves, opened, link, notify } = options;
+  const tell = { onError: ({ message }: Error) => notify(message) };
+  const query = () => new URL(link()).search;
+  const session = lazy(
+    async (signal) => {
+      const { LogSession, logRowsOf } = await import("./session.ts");
+      const scene = opened();
+      if (!scene) return undefined;
+      const start = scene.request();
+      const rows = await logRowsOf(recipe, start);
+      signal.throwIfAborted();
+      const landOf = (now: SceneRequest) => module.landOf?.(recipe, now) ?? now.world;
+      return new LogSession({ recipe, store: saves.store, landOf, scene: opened, query, now: Date.now }, rows, start);
+    },
+    { name: "The logbook", ...tell },
+  );
+  const go = createSearches(options, () => opened()?.request() ?? request);
+  const sheet = lazy(
+    async (signal) => {
+      const [{ createLogbookSheet }, log] = await Promise.all([import("./sheet.ts"), session.load()]);
+      signal.throwIfAborted();
+      return log && createLogbookSheet(host, { ...options, log, keep, ...go });
+    },
+    { name: "The logbook", ...tell },
+  );
+
+  /** Resolves to the name of the kept place; null where it was not kept. */
+  async function keep(): Promise<string | null> {
+    const log = await session.load();
+    try {
+      return (await log?.keep()) ?? null;
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  }
+
+  const show = () => void sheet.load().then((loaded) => loaded?.toggle());
+  return {
+    door: (door) => ({
+      ...door,
+      sheets: [ROW, ...door.sheets],
+      onSheet: (name) => (name === ROW.name ? show() : door.onSheet(name)),
+      tools: [
+        { icon: "tour", label: "Surprise me", run: () => void go.surprise() },
+        { icon: "place", label: "Place of the day", run: () => void go.day() },
+      ],
+    }),
+    update(telemetry) {
+      if (!request.freeze) session.poll()?.update(telemetry, performance.now());
+    },
+    toggle: show,
+    keep: () => void keep().then((name) => name !== null && notify(`Kept in the logbook: ${name}.`)),
+    keepPhoto: (photo) => void session.load().then((log) => log?.keepPhoto(photo).catch(tell.onError)),
+    lines: () => session.value?.lines() ?? NO_LINES,
+    dispose() {
+      for (const part of [sheet, session]) part.dispose();
+    },
+  };
+}
+
+/** The two searches, of which one runs at a time. */
+function createSearches({ recipe, scenes, travel, notify }: LogbookOptions, now: () => SceneRequest) {
+  let isBusy = false;
+  const NONE = "No place was found here. Try again.";
+  async function run(search: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await search();
+    } catch (error) {
+      notify(`The search failed: ${error instanceof Error ? error.message : error}`);
+    } finally {
+      isBusy = false;
+    }
+  }
+  return {
+    surprise: () =>
+      run(async () => {
+        const { surprise } = await import("./search.ts");
+        const found = await surprise(recipe, now(), crypto.getRandomValues(new Uint32Array(1))[0]);
+        if (found) await travel.toRequest(found);
+        else notify(NONE);
+      }),
+    day: () =>
+      run(async () => {
+        const { placeOfDay } = await import("./search.ts");
+        const found = await placeOfDay(scenes, Date.now());
+        if (found) await travel.toLink(found.link);
+        else notify(NONE);
+      }),
+  };
+}

@@ -1,0 +1,84 @@
+/** Interface between a kind of world and the logbook: what there is to note of a place, records, and things done for the first time. */
+import type { Place } from "./recipe.ts";
+
+/** The player at one moment. */
+export interface LogSample {
+  readonly explorer: string;
+  readonly landed: boolean;
+  /** As in links. */
+  readonly at: Place;
+  /** Where the world starts. */
+  readonly start: Place;
+  /** Metres above the datum. */
+  readonly altitude: number;
+  /** Metres above the ground; null where there is none. */
+  readonly clearance: number | null;
+  /** Degrees; null where there are none. */
+  readonly place: readonly [latitude: number, longitude: number] | null;
+  /** In free space: "between the stars", "at Veldor", "in orbit of Veldor II"; "" elsewhere. */
+  readonly where: string;
+}
+
+/** A record: the greatest value counts, or the least. */
+export interface BestRow {
+  readonly name: string;
+  readonly label: string;
+  readonly unit: "m" | "ly" | "magnitude" | "planets";
+  readonly least?: true;
+  /** The value at a moment; null where it does not count. */
+  of(sample: LogSample): number | null;
+  /** Name of what the value is of, such as a star. */
+  nameOf?(sample: LogSample): string;
+}
+
+/** A record of the longest way, metres, during which something holds. */
+export interface WayRow {
+  readonly name: string;
+  readonly label: string;
+  holds(sample: LogSample): boolean;
+}
+
+/** Something that counts once. */
+export interface FirstRow {
+  readonly name: string;
+  readonly label: string;
+  of(sample: LogSample): boolean;
+}
+
+export interface LogRows {
+  /** A few words each: kind of ground, height, the nearest named place. */
+  facts(sample: LogSample): readonly string[];
+  readonly bests: readonly BestRow[];
+  readonly ways: readonly WayRow[];
+  readonly firsts: readonly FirstRow[];
+}
+
+export const isOnFoot = ({ explorer }: LogSample): boolean => explorer === "walker";
+
+/** Distance between two places, in the unit of places. */
+export const apart = (a: Place, b: Place): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+export const farthest = (unit: "m" | "ly"): BestRow => ({
+  ...{ name: "farthest", label: "Farthest from the start", unit },
+  of: ({ at, start }) => apart(at, start),
+});
+
+/** The ground under a player who stands on it. */
+export const HIGHEST_TOP: BestRow = {
+  ...{ name: "top", label: "Highest top", unit: "m" },
+  of: (sample) => (isOnFoot(sample) || sample.landed ? sample.altitude - (sample.clearance ?? 0) : null),
+};
+
+export const HIGHEST_FLIGHT: BestRow = {
+  ...{ name: "flight", label: "Highest flight", unit: "m" },
+  of: (sample) => (isOnFoot(sample) || sample.landed ? null : sample.altitude),
+};
+
+export const FIRST_LANDING: FirstRow = {
+  ...{ name: "landing", label: "First landing" },
+  of: (sample) => sample.landed && !isOnFoot(sample),
+};
+export const FIRST_STEPS: FirstRow = { name: "steps", label: "First steps", of: isOnFoot };
+
+/** "Grass", as the beginning of a sentence. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

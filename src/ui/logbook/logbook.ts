@@ -1,0 +1,197 @@
+/** The sheet of the logbook: kept places and photos as cards, records, firsts and hours as lists, and the ways to a lovely place. */
+import "./logbook.css";
+import { moveFocus } from "../door/door.ts";
+import { button, element } from "../element.ts";
+import { icon } from "../icons.ts";
+import { PAGE_ACTIONS } from "../input/actions.ts";
+import { isKeyOf } from "../input/key-places.ts";
+import { type CardActions, createCard, type LogCard } from "./cards.ts";
+
+export type { LogCard };
+
+/** A line of a list; a press goes to its link. */
+export interface LogLine {
+  readonly what: string;
+  readonly value: string;
+  readonly where?: string;
+  readonly link?: string;
+}
+
+export interface LogView {
+  readonly places: readonly LogCard[];
+  readonly photos: readonly LogCard[];
+  readonly bests: readonly LogLine[];
+  readonly firsts: readonly LogLine[];
+  readonly hours: readonly LogLine[];
+}
+
+export interface LogbookSheetActions {
+  read(): Promise<LogView>;
+  /** Resolves to the name of the kept place; null where it was not kept. */
+  keep(): Promise<string | null>;
+  rename(key: string, name: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Takes back a deletion. */
+  restore(key: string): Promise<void>;
+  go(link: string): void;
+  surprise(): void;
+  day(): void;
+  /** The whole address of a link. */
+  address(link: string): string;
+}
+
+export interface LogbookSheet {
+  readonly open: boolean;
+  toggle(): void;
+  dispose(): void;
+}
+
+/** The line of news, with a button that takes back the last deletion. */
+function createSaid(undo: (key: string) => void) {
+  const words = element("span");
+  let gone = "";
+  const back = button({ class: "door-tool", hidden: "" }, () => undo(gone), "Undo");
+  return {
+    root: element("p", { class: "log-said", role: "status" }, words, back),
+    say(text: string, key = ""): void {
+      words.textContent = text;
+      gone = key;
+      back.hidden = key === "";
+      if (key !== "") back.focus();
+    },
+  };
+}
+
+const lineOf = ({ what, value, where = "", link }: LogLine, go: (link: string) => void): HTMLElement => {
+  const words = [element("strong", {}, value), element("span", {}, what), element("small", {}, where)];
+  return link === undefined
+    ? element("div", { class: "log-line" }, ...words)
+    : button({ class: "log-line" }, () => go(link), ...words);
+};
+
+/** A part with a heading; hidden, or with a sentence, while there is nothing in it. */
+function createPart(title: string, list: string, empty = "") {
+  const rows = element("div", { class: list });
+  const root = element("section", {}, element("h3", {}, title), rows);
+  return {
+    root,
+    show(children: readonly HTMLElement[]): void {
+      root.hidden = children.length === 0 && empty === "";
+      rows.replaceChildren(...(children.length > 0 ? children : [element("p", {}, empty)]));
+    },
+  };
+}
+
+function createParts() {
+  return {
+    places: createPart(
+      "Places",
+      "door-worlds",
+      "No place is kept yet. “Keep this place” keeps where you are, with a picture.",
+    ),
+    photos: createPart("Photos", "door-worlds"),
+    bests: createPart("Records", "log-lines"),
+    firsts: createPart("For the first time", "log-lines"),
+    hours: createPart("Hours", "log-lines"),
+  };
+}
+
+export function createLogbook(host: HTMLElement, actions: LogbookSheetActions): LogbookSheet {
+  const parts = createParts();
+  const said = createSaid((key) => void undo(key));
+  const leaving = (act: () => void) => () => {
+    dialog.close();
+    act();
+  };
+  const keep = button({ class: "door-go", autofocus: "" }, () => void keepHere(), "Keep this place");
+  const surprise = button({ class: "door-tool" }, leaving(actions.surprise), icon("tour"), "Surprise me");
+  const day = button({ class: "door-tool" }, leaving(actions.day), icon("place"), "Place of the day");
+  const shut = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
+  const head = element("header", {}, element("div", {}, element("h2", {}, "Logbook")), surprise, day, keep, shut);
+  const body = element("div", { class: "door-body" }, head, said.root, ...Object.values(parts).map(({ root }) => root));
+  const dialog = element("dialog", { class: "door logbook glass", "data-keys": "own", "aria-label": "Logbook" }, body);
+  host.append(dialog);
+  listen(dialog);
+  const cards: CardActions = {
+    go: ({ link }) => leaving(() => actions.go(link))(),
+    rename: ({ key }, name) => void actions.rename(key, name).then(refresh),
+    copy: (card) => void copy(card),
+    remove: ({ key, name }) => void remove(key, name),
+  };
+
+  async function refresh(): Promise<void> {
+    const { places, photos, bests, firsts, hours } = await actions.read();
+    const card = (one: LogCard) => createCard(one, cards);
+    const line = (one: LogLine) => lineOf(one, (link) => leaving(() => actions.go(link))());
+    parts.places.show(places.map(card));
+    parts.photos.show(photos.map(card));
+    parts.bests.show(bests.map(line));
+    parts.firsts.show(firsts.map(line));
+    parts.hours.show(hours.map(line));
+  }
+
+  async function keepHere(): Promise<void> {
+    keep.disabled = true;
+    const name = await actions.keep();
+    keep.disabled = false;
+    keep.focus();
+    if (name !== null) said.say(`Kept: ${name}`);
+    await refresh();
+  }
+
+  async function remove(key: string, name: string): Promise<void> {
+    await actions.remove(key);
+    await refresh();
+    said.say(`“${name}” is deleted.`, key);
+  }
+
+  async function undo(key: string): Promise<void> {
+    await actions.restore(key);
+    said.say("It is back.");
+    keep.focus();
+    await refresh();
+  }
+
+  async function copy({ link, name }: LogCard): Promise<void> {
+    const address = actions.address(link);
+    // The address itself can be read where the clipboard may not be written.
+    const done = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    said.say(done ? `The link to “${name}” is copied.` : address);
+  }
+
+  return {
+    get open() {
+      return dialog.open;
+    },
+    toggle() {
+      if (dialog.open) return dialog.close();
+      said.say("");
+      // One sheet at a time.
+      for (const other of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) other.close();
+      dialog.showModal();
+      body.scrollTop = 0;
+      void refresh();
+    },
+    dispose: () => dialog.remove(),
+  };
+}
+
+/** Keys and clicks that close the sheet, and arrow keys that move the focus in it. */
+function listen(dialog: HTMLDialogElement): void {
+  dialog.addEventListener("keydown", (event) => {
+    if (!dialog.open || event.target instanceof HTMLInputElement) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code];
+    if (isKeyOf(PAGE_ACTIONS.logbook, event)) {
+      event.preventDefault();
+      if (!event.repeat) dialog.close();
+    } else if (step) {
+      event.preventDefault();
+      moveFocus(dialog, step);
+    }
+  });
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+}

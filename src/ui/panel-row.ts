@@ -1,0 +1,165 @@
+/** A row of the settings panel: a widget of lil-gui with a sentence about it and a button back to the default. */
+import type GUI from "lil-gui";
+import type { Controller } from "lil-gui";
+import { button, drawing, element } from "./element.ts";
+
+interface RowWords {
+  readonly name: string;
+  readonly label: string;
+  /** Title of its group. */
+  readonly group?: string;
+  /** What it does, in a sentence. */
+  readonly about?: string;
+}
+
+interface NumberRow extends RowWords {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly value: number;
+  readonly unit?: string;
+  /** Default value, which a button sets again. */
+  readonly standard?: number;
+}
+
+interface ChoiceRow extends RowWords {
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly standard?: string;
+}
+
+/** A switch, whose values are 0 and 1. */
+interface SwitchRow extends RowWords {
+  readonly on: boolean;
+  readonly standard?: number;
+}
+
+/** Rows without a value are buttons. */
+export type PanelRow = NumberRow | ChoiceRow | SwitchRow | RowWords;
+
+type Value = number | string;
+
+const isSwitch = (row: PanelRow): row is SwitchRow => "on" in row;
+
+const standardOf = (row: PanelRow): Value | undefined => ("standard" in row ? row.standard : undefined);
+
+/** Number of rows ever made, for the ids of their sentences. */
+let made = 0;
+
+export class Row {
+  readonly #row: PanelRow;
+  readonly #held: { value: number | string | boolean | (() => void) };
+  readonly #controller: Controller;
+  readonly #back: HTMLButtonElement | null;
+  #isShown = true;
+  #isFound = true;
+
+  /** `onChange` is called for changes by the visitor, `changed` for every change of the value. */
+  constructor(gui: GUI, row: PanelRow, onChange: (value: Value) => void, changed: () => void) {
+    this.#row = row;
+    this.#held = { value: isSwitch(row) ? row.on : "value" in row ? row.value : () => {} };
+    this.#controller = this.#add(gui);
+    if ("unit" in row && row.unit) this.note(row.unit);
+    this.#controller.onChange((value: number | string | boolean) => {
+      onChange(typeof value === "boolean" ? Number(value) : value);
+      this.#mark();
+      changed();
+    });
+    this.#back = this.#addBack();
+    this.#addAbout();
+    this.#mark();
+  }
+
+  get words(): { readonly title: string; readonly where: string; readonly about: string } {
+    const { label, group = "", about = "" } = this.#row;
+    return { title: label, where: group, about };
+  }
+
+  get isVisible(): boolean {
+    return this.#isShown && this.#isFound;
+  }
+
+  /** Whether its value is not the default. */
+  get isChanged(): boolean {
+    const standard = standardOf(this.#row);
+    return standard !== undefined && this.#value !== standard;
+  }
+
+  /** Shows a value that changed elsewhere. */
+  set(value: Value): void {
+    if (value === this.#value) return;
+    this.#held.value = isSwitch(this.#row) ? value === 1 : value;
+    this.#controller.updateDisplay();
+    this.#mark();
+  }
+
+  offer(options: readonly string[]): void {
+    this.#controller.options([...options]);
+  }
+
+  note(text: string): void {
+    const { $name } = this.#controller;
+    const unit = $name.querySelector("small") ?? $name.appendChild(document.createElement("small"));
+    unit.textContent = ` ${text}`;
+  }
+
+  show(isShown: boolean): void {
+    this.#isShown = isShown;
+    this.#controller.show(this.isVisible);
+  }
+
+  /** Shows the row only if the search has found it. */
+  find(isFound: boolean): void {
+    this.#isFound = isFound;
+    this.#controller.show(this.isVisible);
+  }
+
+  /** Sets the default, as the visitor would. */
+  reset(): void {
+    const standard = standardOf(this.#row);
+    if (standard !== undefined) this.#controller.setValue(isSwitch(this.#row) ? standard === 1 : standard);
+  }
+
+  get #value(): Value | undefined {
+    const { value } = this.#held;
+    return typeof value === "boolean" ? Number(value) : typeof value === "function" ? undefined : value;
+  }
+
+  #add(gui: GUI): Controller {
+    const row = this.#row;
+    const controller =
+      "options" in row
+        ? gui.add(this.#held, "value", [...row.options])
+        : "min" in row
+          ? gui.add(this.#held, "value", row.min, row.max, row.step)
+          : gui.add(this.#held, "value");
+    return controller.name(row.label);
+  }
+
+  #addBack(): HTMLButtonElement | null {
+    if (standardOf(this.#row) === undefined) return null;
+    const title = `Default of ${this.#row.label}`;
+    const arrow = drawing(
+      "svg",
+      { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
+      drawing("path", { d: "M4.5 9h9.5a5.5 5.5 0 0 1 0 11H9M8.5 4.5L4 9l4.5 4.5" }),
+    );
+    const back = button({ class: "panel-back", "aria-label": title, title }, () => this.reset(), arrow);
+    this.#controller.domElement.append(back);
+    return back;
+  }
+
+  #addAbout(): void {
+    const { about } = this.#row;
+    if (!about) return;
+    const id = `panel-about-${++made}`;
+    const { domElement } = this.#controller;
+    domElement.append(element("p", { class: "panel-about", id }, about));
+    domElement.querySelector("input, select, .lil-widget button")?.setAttribute("aria-describedby", id);
+  }
+
+  /** A hidden button keeps its room, so that nothing moves. */
+  #mark(): void {
+    this.#back?.classList.toggle("rests", !this.isChanged);
+  }
+}

@@ -1,0 +1,89 @@
+/** The place of a player on or above a planet for the readout: settlements near the ground, and the kind of ground elsewhere. */
+import { townNameOf } from "../../core/forest/place-names.ts";
+import { type Settlement, settlementsOf } from "../../core/planet/settlements.ts";
+import { type Globe, kindOn } from "../../core/planet/sphere.ts";
+import { headingOf, tangentFrame } from "../../explorers/tangent-frame.ts";
+import type { Vector } from "../../explorers/vector.ts";
+import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { placeText } from "../../ui/format.ts";
+import type { NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
+import { kindWords } from "../place-words.ts";
+import type { ReadPlace, WorldPage } from "../world-module.ts";
+import type { PlanetWorld } from "./live-world.ts";
+import { placeInMine, playerPose } from "./player.ts";
+
+/** By altitude in metres up to which it counts: the lowest rank of settlements that are told, and metres to them. */
+const SIGHTS = [
+  { below: 3000, rank: 0, range: 5000 },
+  { below: 30_000, rank: 2, range: 25_000 },
+] as const;
+const RANKS = ["the village", "the town", "the city", "the city", "the city"];
+
+export function createPlanetReadout(
+  page: WorldPage<PlanetRecipe, PlanetWorld>,
+): ReadPlace {
+  return (telemetry) => {
+    const live = page.live();
+    if (!live) return null;
+    const { player, ground, globe, t } = live.simulation;
+    const { x, y, z } = playerPose(player, ground);
+    const below = placeInMine(player, ground) !== null;
+    const towns = below ? [] : townsNear(globe, [x, y, z], telemetry.altitude);
+    return {
+      at: below ? "in a mine" : placeWords(globe, [x, y, z], t, telemetry, towns[0]),
+      coordinates: telemetry.place ? coordinatesOf(telemetry.place) : {},
+      height: below ? null : { metres: telemetry.altitude, of: globe.wet ? "above the sea" : "up" },
+      hour: telemetry.hour,
+      near: towns.filter(({ inside }) => !inside).map(({ near }) => near),
+    };
+  };
+}
+
+interface Town {
+  readonly near: NearReading;
+  /** Whether the place is in it. */
+  readonly inside: boolean;
+}
+
+function placeWords(globe: Globe, [x, y, z]: Vector, t: number, { altitude, explorer }: Telemetry, town?: Town): string {
+  if (town?.inside) return `${explorer === "walker" ? "in" : "over"} ${town.near.name}`;
+  if (globe.climate === "gas") return "over the clouds";
+  if (altitude > globe.radius) return "in space";
+  const kind = kindOn(globe, x, y, z, t);
+  if (kind === "lake") return altitude > 0.1 * globe.radius ? "high over the sea" : "over the sea";
+  return altitude > 0.1 * globe.radius ? "high over land" : kindWords(kind, explorer === "walker");
+}
+
+/** Degrees, degrees with minutes, or numbers as links and the map have them. */
+function coordinatesOf(place: readonly [number, number]): PlaceReading["coordinates"] {
+  const [latitude, longitude] = place;
+  const minutes = (value: number, ways: string) => {
+    const whole = Math.round(Math.abs(value) * 60);
+    return `${Math.floor(whole / 60)}° ${String(whole % 60).padStart(2, "0")}′ ${value < 0 ? ways[1] : ways[0]}`;
+  };
+  return {
+    degrees: placeText(place),
+    minutes: `${minutes(latitude, "NS")} ${minutes(longitude, "EW")}`,
+    numbers: `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`,
+  };
+}
+
+/** The settlements in sight from an altitude, nearest first. */
+function townsNear(globe: Globe, at: Vector, altitude: number): Town[] {
+  const sight = SIGHTS.find(({ below }) => altitude < below);
+  if (!sight) return [];
+  const all = settlementsOf(globe);
+  const k = globe.radius / Math.hypot(...at);
+  const here: Vector = [k * at[0], k * at[1], k * at[2]];
+  const found: Settlement[] = [];
+  for (let rank = sight.rank; rank < all.ranks; rank++) all.near(rank, here, sight.range, (each) => found.push(each));
+  const frame = tangentFrame(...here);
+  return found
+    .map(({ at: [x, y, z], rank, reach, seed }): Town => {
+      const to: Vector = [x - here[0], y - here[1], z - here[2]];
+      const distance = Math.hypot(...to);
+      const name = `${RANKS[rank]} ${townNameOf(seed)}`;
+      return { near: { name, bearing: headingOf(to, frame), distance, rise: 0 }, inside: distance < reach };
+    })
+    .sort((a, b) => a.near.distance - b.near.distance);
+}

@@ -1,0 +1,67 @@
+/** Tasks of Skylands: the same for everybody, in their areas, and each can be done. LONG plays 1,000 of each kind. */
+import { expect, test } from "vitest";
+import { runSteps } from "../../src/core/field/run-steps.ts";
+import { AREA, areaAt, hopBetween, isLineClear, middleOf, townsOf } from "../../src/work/islands/sky.ts";
+import { SKY_TASKS } from "../../src/work/islands/tasks.ts";
+import { createTask } from "../../src/work/kind.ts";
+import type { Task } from "../../src/work/task.ts";
+import { sampled } from "../long-test.ts";
+import { nonEmpty } from "../non-empty.ts";
+import { skyOf } from "./sky.ts";
+import { Solver } from "./solver.ts";
+
+const sky = skyOf();
+const KINDS = Object.keys(SKY_TASKS);
+const COUNT = sampled(1000, 1);
+
+const taskOf = (kind: string, number: number, area = "", on = sky): Task | null =>
+  runSteps(createTask(SKY_TASKS, on, { kind, number, area }));
+
+test.each(KINDS)("every number of %s is a task that can be done", { timeout: 20_000_000 }, (kind) => {
+  const failures: string[] = [];
+  for (let number = 0; number < COUNT; number++) {
+    const task = taskOf(kind, number);
+    const { state, why, time } = task ? new Solver(sky, task).solve() : { state: "none", why: "", time: 0 };
+    if (state !== "finished") failures.push(`${kind}-${number}: ${state} after ${Math.round(time)} s. ${why}`);
+  }
+  expect(failures).toEqual([]);
+});
+
+test("a task follows from the land and its name alone", () => {
+  for (const kind of nonEmpty(KINDS)) {
+    const task = taskOf(kind, 3);
+    taskOf(kind, 4);
+    expect(taskOf(kind, 3, "", skyOf()), kind).toEqual(task);
+    expect(taskOf(kind, 4), kind).not.toEqual(task);
+  }
+});
+
+test("towns of an area lie around its middle, apart from one another, and have names", () => {
+  const towns = runSteps(townsOf(sky, "1.1"));
+  expect(towns.length).toBeGreaterThan(3);
+  const [mx, my] = middleOf(sky, "1.1");
+  expect([mx, my]).toEqual([AREA, AREA]);
+  for (const { name, site } of nonEmpty(towns)) {
+    expect(name).toMatch(/^[A-Z][a-z]+$/);
+    expect(Math.hypot(site[0] - mx, site[1] - my)).toBeLessThan(7200);
+  }
+  expect(areaAt(sky, AREA * 1.2, AREA * 0.8)).toBe("1.1");
+  expect(areaAt(sky, sky.home[0], sky.home[1]), "the area of the first view").toBe("");
+});
+
+test.each(["x", "1", "1.2.3", "900.1", "0.-161"])("area %j is refused with its range", (area) => {
+  expect(() => taskOf("mail", 0, area)).toThrow(/is not two whole numbers from −160 to 160/);
+});
+
+test("a kind that Skylands have not is refused with those that they have", () => {
+  expect(() => taskOf("golf", 0)).toThrow(/"golf" is not one of mail, sling, winch, rings, search/);
+});
+
+test("hops keep clear of rock", () => {
+  const [from, to] = runSteps(townsOf(sky, ""));
+  const z = runSteps(hopBetween(sky, from.site, to.site));
+  expect(z).toBeGreaterThan(Math.max(from.site[2], to.site[2]));
+  const at = (site: readonly number[]) => [site[0], site[1], z ?? 0] as const;
+  expect(isLineClear(sky, at(from.site), at(to.site))).toBe(true);
+  expect(isLineClear(sky, from.site, to.site), "along the ground").toBe(false);
+});
