@@ -85,7 +85,10 @@ const MAY: Record<string, readonly string[]> = {
     ...files(...KERNEL, "src/worlds/sea", "src/worlds/sport", "src/worlds/work"),
     ...["src/worlds/shared.ts", "uplot", BABYLON],
   ],
-  "src/worlds/sport/a.ts": [...files(...KERNEL, "src/worlds/sport", "src/worlds/work"), ...["src/worlds/shared.ts", "uplot", BABYLON]],
+  "src/worlds/sport/a.ts": [
+    ...files(...KERNEL, "src/worlds/sport", "src/worlds/work"),
+    ...["src/worlds/shared.ts", "uplot", BABYLON],
+  ],
   "src/worlds/a.ts": all(...files("src/worlds/sea", "src/worlds/sport", "src/worlds/wood", "src/worlds/work")),
   "src/app/a.ts": all(...files("src/worlds/sea", "src/worlds/sport", "src/worlds/wood", "src/worlds/work")),
   "scenes/index.ts": ["src/recipe/x.ts", "scenes/lake/scene.ts"],
@@ -104,7 +107,16 @@ const IMPURE = [
   'document.title = "";',
   'new Worker("x.js");',
 ];
-const PURE = ["src/core", "src/recipe", "src/explorers", "src/work", "src/camera", "src/map", "src/export", "src/sound"];
+const PURE = [
+  "src/core",
+  "src/recipe",
+  "src/explorers",
+  "src/work",
+  "src/camera",
+  "src/map",
+  "src/export",
+  "src/sound",
+];
 
 /** Every way to name a module counts as importing it. */
 const WAYS = [

@@ -32,10 +32,3 @@ export const dot = (a: Place, b: Place): number => a[0] * b[0] + a[1] * b[1] + a
 
 /** Straight distance between two places. */
 export const apart = (a: Place, b: Place): number => Math.hypot(...difference(a, b));
-
-/** The place a share of the way between two others. */
-export const between = (a: Place, b: Place, share: number): Place => [
-  a[0] + (b[0] - a[0]) * share,
-  a[1] + (b[1] - a[1]) * share,
-  a[2] + (b[2] - a[2]) * share,
-];

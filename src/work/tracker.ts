@@ -151,7 +151,7 @@ function stepGoal(
 }
 
 /** Whether the player keeps the conditions of a goal now. */
-export function stays({ at, within, height, slow, landed }: Stay, measures: Measures, sample: Sample): boolean {
+function stays({ at, within, height, slow, landed }: Stay, measures: Measures, sample: Sample): boolean {
   if (landed && !sample.landed) return false;
   if (slow !== undefined && sample.speed > slow) return false;
   const { distance, rise } = measures.way(at, sample.at);

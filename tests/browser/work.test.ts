@@ -47,7 +47,10 @@ test("a rescue is chosen and begun in three presses, flown, and its time is ther
   await panel.getByText(/^Land in /).waitFor();
   await inPage(page, flyHop, hop(ledge, home), 4);
   await inPage(page, goOn, 14, { up: -1 });
-  await page.locator(".work-card").getByText(/^Your first time here: \d:\d\d/).waitFor();
+  await page
+    .locator(".work-card")
+    .getByText(/^Your first time here: \d:\d\d/)
+    .waitFor();
 
   await page.reload();
   await untilReady(page);

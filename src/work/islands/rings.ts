@@ -4,12 +4,11 @@ import { columnAt } from "../../core/flat/flat-ground.ts";
 import { pick, within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
+import { RING_RADIUS } from "../sizes.ts";
 import type { Ring, TaskPlan } from "../task.ts";
 import { headingTo, lengthOf, NO_LIMITS } from "./legs.ts";
 import { isClear, isLineClear, type Sky, type Town, townsOf } from "./sky.ts";
 
-/** Radius of a ring, metres. */
-export const RING_RADIUS = 16;
 /** Rings of a race. */
 const [FEWEST, MOST] = [7, 12];
 /** Metres between rings, largest turn in degrees, and largest rise or fall for a metre along. */

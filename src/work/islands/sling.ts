@@ -4,12 +4,11 @@ import type { Random } from "../../core/field/random.ts";
 import { pick, within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
+import { ROPE } from "../sizes.ts";
 import type { Stay, TaskPlan } from "../task.ts";
 import { difficultyOf, headingTo, lengthOf, townFrom } from "./legs.ts";
 import { hopBetween, type Sky, siteNear, type Town, townsOf } from "./sky.ts";
 
-/** Metres of rope below the skids. */
-export const ROPE = 12;
 /** Heights of the skids over a load that is hooked, and over the place where one is set down, metres. */
 const [HOOKED, SET_DOWN] = [
   [ROPE - 5, ROPE + 4],
@@ -33,7 +32,7 @@ export const SLING: TaskKind<Sky> = {
 };
 
 /** A level place outside a town, with a hop to it; null where there is none. */
-export function* siteOutside(sky: Sky, { site }: Town, random: Random): Generator<undefined, Place | null> {
+function* siteOutside(sky: Sky, { site }: Town, random: Random): Generator<undefined, Place | null> {
   for (let tries = 0; tries < 6; tries++) {
     const [angle, metres] = [within(random, 0, 2 * Math.PI), within(random, NEAREST, FARTHEST)];
     const [x, y] = [site[0] + metres * Math.sin(angle), site[1] + metres * Math.cos(angle)];

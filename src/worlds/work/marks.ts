@@ -1,5 +1,6 @@
 /** Marks of a task: what stands in the world for the goals that are next, and what hangs below the craft. */
 import type { Place } from "../../work/place.ts";
+import { LOAD_EYE, ROPE } from "../../work/sizes.ts";
 import type { Cargo, Goal, Ring, Stay, Task } from "../../work/task.ts";
 import type { Progress } from "../../work/tracker.ts";
 import type { MarkPlace } from "./world.ts";
@@ -9,16 +10,12 @@ export interface MarkedCraft {
   readonly at: Place;
   /** Metres east and north by which its load is off the plumb line. */
   readonly swing: readonly [east: number, north: number];
-  /** Metres of rope. */
-  readonly rope: number;
 }
 
 /** Rings that are shown beyond the next one. */
 const LATER = 3;
 /** Seconds of a wave of the arms. */
 const WAVE = 0.7;
-/** Metres of a load from its eye to its bottom. */
-const LOAD_HEIGHT = 1.9;
 const DEGREES = 180 / Math.PI;
 
 /** `seconds` is the time by which people wave. */
@@ -82,19 +79,19 @@ function reaching(goal: Stay, { held }: Progress, craft: MarkedCraft): MarkPlace
   return goal.takes === "load" || held > 0 ? [rope(craft)] : [];
 }
 
-function rope({ at, swing, rope: length }: MarkedCraft): MarkPlace {
+function rope({ at, swing }: MarkedCraft): MarkPlace {
   const [east, north] = swing;
   return {
     ...{ shape: "rope", at, heading: 0 },
     // A rope that swings north has its lower end ahead of a model that faces north, which is nose up.
-    pitch: Math.asin(Math.min(1, Math.max(-1, north / length))) * DEGREES,
-    roll: -Math.asin(Math.min(1, Math.max(-1, east / length))) * DEGREES,
+    pitch: Math.asin(Math.min(1, Math.max(-1, north / ROPE))) * DEGREES,
+    roll: -Math.asin(Math.min(1, Math.max(-1, east / ROPE))) * DEGREES,
   };
 }
 
 function hanging(craft: MarkedCraft): MarkPlace[] {
   const [east, north] = craft.swing;
-  const drop = Math.sqrt(Math.max(0, craft.rope ** 2 - east ** 2 - north ** 2));
-  const at: Place = [craft.at[0] + east, craft.at[1] + north, craft.at[2] - drop - LOAD_HEIGHT];
+  const drop = Math.sqrt(Math.max(0, ROPE ** 2 - east ** 2 - north ** 2));
+  const at: Place = [craft.at[0] + east, craft.at[1] + north, craft.at[2] - drop - LOAD_EYE];
   return [rope(craft), { shape: "load", at }];
 }

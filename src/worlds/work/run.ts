@@ -3,6 +3,7 @@ import { bestOf } from "../../sport/race/card.ts";
 import type { RaceRecord } from "../../sport/race/race-data.ts";
 import { extended, placeAt, type Route } from "../../sport/race/route.ts";
 import { recordKey } from "../../work/record-key.ts";
+import { ROPE } from "../../work/sizes.ts";
 import { AT_REST, type Swing, swingOn } from "../../work/swing.ts";
 import type { Cargo, Task } from "../../work/task.ts";
 import { AT_START, goalOf, type Progress, type Sample, trackTask } from "../../work/tracker.ts";
@@ -31,8 +32,8 @@ export interface Run {
 
 /** Seconds between two points of a route, and between two times that a task is kept. */
 const [POINT_INTERVAL, KEEP_INTERVAL] = [1, 2];
-/** Metres of rope, and of the last point of a kept route within which it goes on. */
-const [ROPE, NEAR] = [12, 60];
+/** Metres from the last point of a kept route within which it goes on. */
+const NEAR = 60;
 /** Goals that a record has room for. */
 const MOST_SPLITS = 31;
 
@@ -141,7 +142,7 @@ export class WorkRun {
 
   #showMarks(task: Task, sample: Sample): void {
     const { world } = this.#options;
-    const craft = { at: sample.at, swing: this.#swing.off, rope: ROPE };
+    const craft = { at: sample.at, swing: this.#swing.off };
     const ghost = this.#ghost();
     const marks = marksOf(task, this.#progress, craft, this.#seconds);
     world.state.marks = [...marks, ...(ghost ? [ghost] : [])].map((mark) => world.mark(mark));

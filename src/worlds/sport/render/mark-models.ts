@@ -2,6 +2,7 @@
 import { createMesh, type Paint, type Part, toPart } from "../../../render/model/part.ts";
 import { addBox, addLathe, addTube } from "../../../render/model/shapes.ts";
 import { frameAt, type Vec3 } from "../../../render/model/vec.ts";
+import { LOAD_EYE } from "../../../work/sizes.ts";
 
 const AMBER: Paint = [1, 0.46, 0.06, 7];
 const PALE: Paint = [0.75, 0.8, 0.85, 2.6];
@@ -84,9 +85,6 @@ export function buildLoad(): Part {
   }
   return toPart(mesh);
 }
-
-/** Metres of the hook's eye over the bottom of a load. */
-export const LOAD_EYE = 1.9;
 
 /** A rope that hangs down from the origin. */
 export function buildRope(length: number): Part {

@@ -4,18 +4,16 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPass } from "../../../render/craft/material.ts";
 import type { Frame } from "../../../render/frame.ts";
 import type { Part } from "../../../render/model/part.ts";
+import { RING_RADIUS, ROPE } from "../../../work/sizes.ts";
 import type { Mark, MarkShape } from "../state.ts";
 import { buildLandingMark } from "./landing-mark.ts";
 import { buildBeam, buildGhostCraft, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
 import { buildRunner, buildWaver } from "./runner-model.ts";
 import { createThing, drop, show, type Thing } from "./things.ts";
 
-/** Radius of rings, and length of ropes, metres: those of src/work/islands. */
-const [RING, ROPE] = [16, 12];
-
 const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () => Part]>> = {
-  ring: ["cloth", () => buildRing(RING, true)],
-  "later ring": ["cloth", () => buildRing(RING, false)],
+  ring: ["cloth", () => buildRing(RING_RADIUS, true)],
+  "later ring": ["cloth", () => buildRing(RING_RADIUS, false)],
   beam: ["plume", buildBeam],
   pad: ["cloth", buildLandingMark],
   mail: ["cloth", buildMail],
