@@ -27,7 +27,7 @@ const start = startRequest("isles", isles);
 const SUM = sumCode({ ...sumOf("archipelago", isles.world), octaves: [0, 3] });
 
 const NAMES =
-  "world, shot, by, at, look, camera, orbit, fov, parked, hour, t, rate, spin, seed, role, course, profile, sum, kinds, " +
+  "world, shot, by, at, look, camera, orbit, fov, parked, hour, t, rate, spin, seed, role, course, task, profile, sum, kinds, " +
   "quality, sheet, freeze, sea, relief, archipelagos, clouds, haze, view";
 
 const MALFORMED: [link: string, ...messages: string[]][] = [
@@ -164,6 +164,7 @@ test("a full link sets every value", () => {
     role: "explorer",
     course: "",
     hunt: null,
+    task: "",
     seed: 4294967295,
     profile: "cosine",
     sum: SUM,

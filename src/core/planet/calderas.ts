@@ -1,6 +1,6 @@
 /** Calderas of a planet's shield volcanoes (shields.ts), found by their lattices: where they are and how wide. */
 import type { Vector } from "../vector.ts";
-import { calderaOf, pointOf, SHIELDS, type ShieldField, shield, shieldsAt, sizeOf, mixed } from "./shields.ts";
+import { calderaOf, mixed, pointOf, SHIELDS, type ShieldField, shield, shieldsAt, sizeOf } from "./shields.ts";
 
 export interface Caldera {
   /** Its middle on the datum, metres from the centre. */

@@ -7,8 +7,8 @@ import type { Random } from "../../core/field/random.ts";
 import { type Cavern, faceAt } from "../../core/underground/cavern.ts";
 import { cavernWayOut } from "../../core/underground/cavern-way.ts";
 import { countryWayOut } from "../../core/underground/country-way.ts";
-import { createCells, floorOf, type IsCellOpen } from "../../core/underground/mine-space.ts";
 import { MINE_CELL } from "../../core/underground/mine.ts";
+import { createCells, floorOf, type IsCellOpen } from "../../core/underground/mine-space.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../core/underground/underground.ts";
 import { lengthOf, type Way } from "../../core/underground/way.ts";
 import { pick, within } from "../choice.ts";
@@ -49,7 +49,9 @@ export function middleOf({ home }: Depths, area: string): readonly [x: number, y
   const [, i, j] = /^(-?\d{1,4})\.(-?\d{1,4})$/.exec(area) ?? [];
   const [x, y] = [Number(i), Number(j)];
   if (!(Math.max(Math.abs(x), Math.abs(y)) <= LAST_AREA))
-    throw new RangeError(`task: area "${area}" is not two whole numbers from −${LAST_AREA} to ${LAST_AREA}, such as 2.-1`);
+    throw new RangeError(
+      `task: area "${area}" is not two whole numbers from −${LAST_AREA} to ${LAST_AREA}, such as 2.-1`,
+    );
   return [x * AREA, y * AREA];
 }
 

@@ -2,8 +2,8 @@
 import type { Random } from "../../core/field/random.ts";
 import type { Cavern } from "../../core/underground/cavern.ts";
 import { CAVERN_CELL, CAVERN_STRIDE, CRYSTAL, cavernProps } from "../../core/underground/cavern-props.ts";
-import { floorOf, type MineSpace } from "../../core/underground/mine-space.ts";
 import { MINE_CELL } from "../../core/underground/mine.ts";
+import { floorOf, type MineSpace } from "../../core/underground/mine-space.ts";
 import { createSeepage } from "../../core/underground/seepage.ts";
 import type { Way } from "../../core/underground/way.ts";
 import { shuffled } from "../choice.ts";
@@ -126,7 +126,12 @@ function galleriesNear(
         const what = `the wide hall on level ${level}`;
         found.push({
           open,
-          hall: { at, title: `The wide hall, level ${level}`, words: `Find ${what}`, told: `This is ${what}. Now find the way out.` },
+          hall: {
+            at,
+            title: `The wide hall, level ${level}`,
+            words: `Find ${what}`,
+            told: `This is ${what}. Now find the way out.`,
+          },
         });
       }
   found.sort((a, b) => b.open - a.open);

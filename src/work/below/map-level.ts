@@ -1,8 +1,8 @@
 /** Map a level: see most of what can be walked to from an entrance, cell by cell, and come out again. */
 import type { Random } from "../../core/field/random.ts";
 import type { Cavern } from "../../core/underground/cavern.ts";
-import { floorOf, levelAt, type MineSpace } from "../../core/underground/mine-space.ts";
 import { MINE_CELL } from "../../core/underground/mine.ts";
+import { floorOf, levelAt, type MineSpace } from "../../core/underground/mine-space.ts";
 import { lengthOf, type Way } from "../../core/underground/way.ts";
 import { within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
@@ -46,7 +46,9 @@ interface LevelMap {
 function* mapFrom(depths: Depths, first: Place, random: Random): Generator<undefined, LevelMap | null> {
   const { cavern, mine } = depths.underground;
   const inMine = mine !== null && first[2] < mine.top;
-  const places = inMine ? galleryFrom(depths, mine, first) : cavern && (yield* hallsFrom(depths, cavern, first, random));
+  const places = inMine
+    ? galleryFrom(depths, mine, first)
+    : cavern && (yield* hallsFrom(depths, cavern, first, random));
   if (!places || places.length < FEWEST) return null;
   return { name: inMine ? `level ${levelAt(mine, first[2] + 1)} of the mine` : "the caverns", places };
 }

@@ -106,7 +106,8 @@ function planOf([spring, ...rest]: Way, length: number, random: Random): TaskPla
   const heading = Math.round(within(random, 0, 359));
   return {
     title: "From the drip to the pool",
-    brief: "Water drips here and runs down the floor. Follow it to the pool that it gathers in: it always takes the steepest way down.",
+    brief:
+      "Water drips here and runs down the floor. Follow it to the pool that it gathers in: it always takes the steepest way down.",
     start: { at: spring, heading, by: "walker" },
     goals,
     limits: { seconds: 10 * Math.ceil((SECONDS + EACH * length) / 10) },

@@ -92,8 +92,7 @@ function cellOf([x, y, z]: Place): string {
   const face = faceOf(x, y, z);
   const at = [x, y, z];
   const amount = Math.abs(at[face % 3]);
-  const index = (axis: number) =>
-    Math.min(SIDE - 1, Math.floor(((unevenly(at[axis % 3] / amount) + 1) / 2) * SIDE));
+  const index = (axis: number) => Math.min(SIDE - 1, Math.floor(((unevenly(at[axis % 3] / amount) + 1) / 2) * SIDE));
   return `${face}.${index(face + 1)}.${index(face + 2)}`;
 }
 

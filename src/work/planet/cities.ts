@@ -1,7 +1,7 @@
 /** Cities of a planet, found by their lattice. */
 import type { Random } from "../../core/field/random.ts";
-import { type Settlement, settlementsOf } from "../../core/planet/settlements.ts";
 import { townNameOf } from "../../core/forest/place-names.ts";
+import { type Settlement, settlementsOf } from "../../core/planet/settlements.ts";
 import { anywhere, type Ball, groundAt } from "./ball.ts";
 import type { Sight } from "./sight.ts";
 

@@ -1,6 +1,7 @@
 /** Deltas of a planet's rivers (core/planet/river-delta.ts), found near coasts by tracing one course after another. */
-import { runSteps } from "../../core/field/run-steps.ts";
+
 import type { Random } from "../../core/field/random.ts";
+import { runSteps } from "../../core/field/run-steps.ts";
 import { createCourses, createSprings, SQUARE } from "../../core/planet/river-course.ts";
 import { deltaOf } from "../../core/planet/river-delta.ts";
 import type { RiverLattice } from "../../core/planet/river-lattice.ts";

@@ -79,10 +79,15 @@ function hourFor(at: Place, local: number, radius: number): number {
 
 function planOf({ globe: { radius } }: Ball, sights: readonly Sight[], random: Random): TaskPlan {
   const [first] = sights;
-  const start = scaled(moved(scaled(first.at, radius), within(random, 0, 2 * Math.PI), AWAY * radius), (1 + HIGH) * radius);
+  const start = scaled(
+    moved(scaled(first.at, radius), within(random, 0, 2 * Math.PI), AWAY * radius),
+    (1 + HIGH) * radius,
+  );
   const measures = measuresOf(radius);
   const ways = sights.map(({ at }, k) => measures.way(k === 0 ? start : sights[k - 1].at, at).distance);
-  const list = sights.map(({ name }, k) => (k > 0 && sights.slice(0, k).some((each) => each.name === name) ? name.replace(/^an? /, "another ") : name));
+  const list = sights.map(({ name }, k) =>
+    k > 0 && sights.slice(0, k).some((each) => each.name === name) ? name.replace(/^an? /, "another ") : name,
+  );
   const names = list.length > 1 ? `${list.slice(0, -1).join(", ")} and ${list[list.length - 1]}` : list[0];
   return {
     title: isCity(first) ? `${names} at night` : `Photograph ${names}`,

@@ -65,8 +65,7 @@ function* chainFrom(
   return chain;
 }
 
-const kelvin = ({ star }: NearStar) =>
-  `${(Math.round(temperatureOf(star.colour) / 100) * 100).toLocaleString("en")} K`;
+const kelvin = ({ star }: NearStar) => `${(Math.round(temperatureOf(star.colour) / 100) * 100).toLocaleString("en")} K`;
 
 function planOf([first, ...rest]: readonly NearStar[], way: Way): TaskPlan {
   const [x, y, z] = first.at;

@@ -90,7 +90,13 @@ export function createSpaceInstruments(
     sheets,
     update,
     extend,
-    actions: { ...createActions(targets, control), search: search.toggle, exercises: show.census, map: show.plate, tasks: work.toggle },
+    actions: {
+      ...createActions(targets, control),
+      search: search.toggle,
+      exercises: show.census,
+      map: show.plate,
+      tasks: work.toggle,
+    },
     dispose() {
       for (const each of [work, clicks, markers, hud, card, search, sheets, tools]) each.dispose();
     },

@@ -1,8 +1,9 @@
 /** A walker who plays tasks below ground by the pure steps: along ways, down and up ladders. */
+
+import type { Way, WayPlace } from "../../../src/core/underground/way.ts";
 import { DEGREE } from "../../../src/explorers/angle.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { createWalker, stepWalker, type Walker } from "../../../src/explorers/walker.ts";
-import type { Way, WayPlace } from "../../../src/core/underground/way.ts";
 import type { Depths } from "../../../src/work/below/depths.ts";
 import { LEVEL } from "../../../src/work/place.ts";
 import type { Task } from "../../../src/work/task.ts";

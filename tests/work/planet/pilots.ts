@@ -1,12 +1,12 @@
 /** Players of the tasks of planets, by the pure steps of ship, orbiter and walker. */
 import type { Globe } from "../../../src/core/planet/sphere.ts";
 import { DEGREE } from "../../../src/explorers/angle.ts";
-import { createOrbiter, flyTo, orbiterView, stepOrbiter, turnOrbiter } from "../../../src/explorers/orbiter.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
+import { createOrbiter, flyTo, orbiterView, stepOrbiter, turnOrbiter } from "../../../src/explorers/orbiter.ts";
 import { createRoundWalker, stepRoundWalker } from "../../../src/explorers/round-walker.ts";
 import { createShip, type Ship, stepShip } from "../../../src/explorers/ship.ts";
 import { headingOf, pitchOf, tangentFrame, viewOfPose } from "../../../src/explorers/tangent-frame.ts";
-import { fromPlane, placeOf, toPlane } from "../../../src/explorers/tangent-plane.ts";
+import { placeOf, toPlane } from "../../../src/explorers/tangent-plane.ts";
 import { cross, dot, mix, unit, type Vector } from "../../../src/explorers/vector.ts";
 import { apart, difference, type Place } from "../../../src/work/place.ts";
 import { isInSight, measuresOf } from "../../../src/work/planet/ball.ts";
@@ -45,7 +45,14 @@ export function land(task: Task, globe: Globe, throttle: number): Progress {
   let burn = 0;
   const [goal] = task.goals;
   const sample = (): Sample => ({
-    ...{ at: [ship.x, ship.y, ship.z], speed: Math.hypot(...ship.velocity), landed: false, by, look: ship.forward, burn },
+    ...{
+      at: [ship.x, ship.y, ship.z],
+      speed: Math.hypot(...ship.velocity),
+      landed: false,
+      by,
+      look: ship.forward,
+      burn,
+    },
   });
   const step = () => {
     const here: Vector = [ship.x, ship.y, ship.z];
@@ -112,10 +119,9 @@ export function fetchSample(task: Task, globe: Globe): Progress {
     if (!goal) return;
     const here = placeOf(walker, globe.radius);
     const [east, north] = toPlane(walker.plane, difference(goal.at, here) as Vector);
-    const local = { ...walker.local, heading: ((Math.atan2(east, north) / DEGREE) + 360) % 360 };
+    const local = { ...walker.local, heading: (Math.atan2(east, north) / DEGREE + 360) % 360 };
     const near = apart(here, goal.at) < 2;
     walker = stepRoundWalker({ ...walker, local }, { ...NO_INTENT, forward: near ? 0 : 1, run: 1 }, STEP, ground);
   };
   return play(task, globe.radius, { sample, step }, task.limits.seconds ?? 600);
 }
-void fromPlane;

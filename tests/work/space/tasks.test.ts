@@ -49,9 +49,7 @@ test("each star of a chain is the nearest that is cooler, or hotter, than the la
     const chain: Place[] = [starsAround(field, start.at, 7)[0].at, ...goals.map(({ at }) => at)];
     for (const [k, goal] of nonEmpty(goals).entries()) {
       const [last] = starsAround(field, [chain[k][0], chain[k][1], chain[k][2] + 0.5], 0.6);
-      const next = starsAround(field, chain[k], 120).find(
-        ({ star }) => sign * (star.colour - last.star.colour) > 0,
-      );
+      const next = starsAround(field, chain[k], 120).find(({ star }) => sign * (star.colour - last.star.colour) > 0);
       expect(next?.at, title).toEqual(goal.at);
     }
   }

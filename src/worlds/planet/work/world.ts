@@ -2,8 +2,8 @@
 import { viewOfPose } from "../../../explorers/tangent-frame.ts";
 import type { Vector } from "../../../explorers/vector.ts";
 import { saveKeyOf } from "../../../recipe/ground-key.ts";
-import { firstShot } from "../../../recipe/link-parts.ts";
 import { landName, type PlanetExplorer, type PlanetRecipe } from "../../../recipe/kinds/planet.ts";
+import { firstShot } from "../../../recipe/link-parts.ts";
 import { globeGeometry, onDatum, pointOn } from "../../../sport/geometry.ts";
 import { distanceText } from "../../../ui/format.ts";
 import { createTask } from "../../../work/kind.ts";
@@ -63,7 +63,13 @@ export function planetWorkWorld(
     velocity: () => [0, 0],
     heading: () => live.pose().heading,
     standing: ({ at, heading, pitch = 0, by, day }) => ({
-      ...{ by, look: [heading, pitch, 0], camera: CAMERAS[by as PlanetExplorer] ?? "cockpit", parked: null, mine: null },
+      ...{
+        by,
+        look: [heading, pitch, 0],
+        camera: CAMERAS[by as PlanetExplorer] ?? "cockpit",
+        parked: null,
+        mine: null,
+      },
       ...{ at: by === "walker" ? scaled(at, Math.hypot(...at) + ABOVE) : at, t: 0, rate: 0 },
       ...(day && { hour: day[0], spin: day[1] }),
     }),

@@ -5,13 +5,13 @@ import { saveKeyOf } from "../../../recipe/ground-key.ts";
 import { generateSpace, type SpaceRecipe } from "../../../recipe/kinds/space.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { PLANE } from "../../../sport/geometry.ts";
+import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 import { createTask } from "../../../work/kind.ts";
-import { areaAt, type StarField, STRAIGHT } from "../../../work/space/star-field.ts";
+import { areaAt, STRAIGHT, type StarField } from "../../../work/space/star-field.ts";
 import { SPACE_TASKS } from "../../../work/space/tasks.ts";
 import type { WorkWorld } from "../../work/world.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { SpaceWorld } from "../live-world.ts";
-import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 
 /** Light-years from the galaxy's plane that a route of a result keeps. */
 const HIGHEST = 99_000;
@@ -48,7 +48,14 @@ export function spaceWorkWorld(
     }),
     velocity: () => [0, 0],
     heading: () => lookOf(live.ship)[0],
-    standing: ({ at, heading, pitch = 0, by }) => ({ by, at, off: [0, 0, 0], look: [heading, pitch, 0], t: 0, rate: 0 }),
+    standing: ({ at, heading, pitch = 0, by }) => ({
+      by,
+      at,
+      off: [0, 0, 0],
+      look: [heading, pitch, 0],
+      t: 0,
+      rate: 0,
+    }),
     mark: ({ shape, at: [x, y, z] }) => ({ shape, x, y, z, heading: 0, pitch: 0, roll: 0 }),
     lengthText: (length) => figureText(distanceFigure(length * AU_PER_LY)),
     geometry: PLANE,
