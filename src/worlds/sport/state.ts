@@ -3,8 +3,8 @@
  * demand (sport.ts, src/worlds/work).
  */
 import type { CraftPlace } from "../../camera/view-point.ts";
-import type { SoundSource } from "../../sound/audio-state.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
+import type { SoundSource } from "../../sound/audio-state.ts";
 
 export type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt" | "task">;
 
@@ -13,6 +13,7 @@ export type MarkShape =
   | "ring"
   | "later ring"
   | "beam"
+  | "glow"
   | "pad"
   | "mail"
   | "person"

@@ -45,7 +45,8 @@ function marksOfGoal(
     const waits = task.goals[next + 1];
     return waits?.kind === "stay" && waits.takes ? cargoOf(waits, waits.takes, seconds) : [];
   }
-  const ground = groundMark(goal);
+  // A place that is to be found has none.
+  const ground = goal.guide ? [] : groundMark(goal);
   const cargo = goal.takes ? cargoOf(goal, goal.takes, seconds) : [];
   return [...ground, ...cargo, ...reaching(goal, progress, craft)];
 }

@@ -64,7 +64,10 @@ export function workWorld(
     standing: ({ at: [x, y, z], heading, by }) => ({
       ...{ by, at: [x, y, z + ABOVE], look: [heading, 0, 0], camera: "cockpit", parked: null, t: 0, rate: 0 },
     }),
-    mark: ({ shape, at: [x, y, z], heading = 0, pitch = 0, roll = 0 }) => ({ shape, x, y, z, heading, pitch, roll }),
+    mark({ shape: wanted, at: [x, y, z], heading = 0, pitch = 0, roll = 0 }) {
+      const shape = wanted === "beam" && current().ground.isBelow(x, y, z + 1) ? "glow" : wanted;
+      return { shape, x, y, z, heading, pitch, roll };
+    },
     lengthText: distanceText,
     geometry: PLANE,
     toRoute: ([x, y, z]) => ({ x, y, z }),

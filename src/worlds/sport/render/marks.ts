@@ -7,14 +7,15 @@ import type { Part } from "../../../render/model/part.ts";
 import { RING_RADIUS, ROPE } from "../../../work/sizes.ts";
 import type { Mark, MarkShape } from "../state.ts";
 import { buildLandingMark } from "./landing-mark.ts";
-import { buildBeam, buildGhostCraft, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
+import { buildBeam, buildGhostCraft, buildGlow, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
 import { buildRunner, buildWaver } from "./runner-model.ts";
 import { createThing, drop, show, type Thing } from "./things.ts";
 
 const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () => Part]>> = {
   ring: ["cloth", () => buildRing(RING_RADIUS, true)],
   "later ring": ["cloth", () => buildRing(RING_RADIUS, false)],
-  beam: ["plume", buildBeam],
+  beam: ["plume", () => buildBeam()],
+  glow: ["plume", buildGlow],
   pad: ["cloth", buildLandingMark],
   mail: ["cloth", buildMail],
   person: ["cloth", () => buildWaver(false)],
