@@ -23,7 +23,7 @@ export interface Depths {
 }
 
 /** Side of an area, metres, and greatest number of one. */
-export const AREA = 512;
+const AREA = 512;
 const LAST_AREA = 1900;
 /** Metres round an area's middle in which entrances are sought. */
 const REACH = 380;

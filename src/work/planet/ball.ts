@@ -19,13 +19,13 @@ export interface Ball {
 const SIDE = 8;
 
 /** Unit vectors along the ground at a place, and up. */
-export interface Axes {
+interface Axes {
   readonly east: Vector;
   readonly north: Vector;
   readonly up: Vector;
 }
 
-export function axesOf(at: Place): Axes {
+function axesOf(at: Place): Axes {
   const up = scaled(at, 1);
   const level = Math.hypot(up[0], up[1]);
   const east: Vector = level < 1e-9 ? [0, 1, 0] : [-up[1] / level, up[0] / level, 0];

@@ -17,7 +17,7 @@ export interface StarField {
 }
 
 /** Side of an area, light-years, and greatest number of one. */
-export const AREA = 512;
+const AREA = 512;
 const LAST_AREA = 1900;
 /** Light-years between a place in the open and the nearest star, at least. */
 const OPEN = 3;

@@ -4,7 +4,7 @@ import { FASTEST, SLOWEST } from "../../explorers/starship.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { MapNotice } from "../map-notice.ts";
-import { createWorkLoader } from "../work/loader.ts";
+import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 import { SpaceSheets } from "./sheets.ts";
@@ -44,15 +44,7 @@ export function createSpaceInstruments(
     return star && (() => control.select({ kind: "star", star }));
   });
   const notice = new MapNotice();
-  const work = createWorkLoader({
-    ...{ host, page, others: [], map: { isOpen: false, toggle() {}, say: notice.say } },
-    async loadWorld() {
-      const { spaceWorkWorld } = await import("./work/world.ts");
-      const live = page.live();
-      if (!live) throw new Error("the world is not open");
-      return spaceWorkWorld(live, page);
-    },
-  });
+  const work = createSpaceWork(host, page, notice.say);
   const sheets = new SpaceSheets(host, page, control.flyTo);
   const show = { plate: () => sheets.show("plate"), census: () => sheets.show("exercises") };
   const tools = createSpaceTools(host, { search: search.toggle, ...show });
@@ -69,11 +61,8 @@ export function createSpaceInstruments(
     if (!now) return;
     control.checkLanding();
     const all = now.markers();
-    const marks = page.live()?.taskMarks() ?? [];
-    markers.update([
-      ...all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker })),
-      ...marks.map((mark, k) => ({ key: `task ${k}`, name: "Here", role: "task" as const, ...mark })),
-    ]);
+    const marked = all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker }));
+    markers.update([...marked, ...taskMarkers(page.live())]);
     work.update();
     hud.update(telemetry, courseOf(now));
     card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
@@ -102,6 +91,27 @@ export function createSpaceInstruments(
     },
   };
 }
+
+/** The way to tasks; free space has no map that they would begin at. */
+function createSpaceWork(
+  host: HTMLElement,
+  page: WorldPage<SpaceRecipe, SpaceWorld>,
+  say: (words: string) => void,
+): WorkLoader {
+  return createWorkLoader({
+    ...{ host, page, others: [], map: { isOpen: false, toggle() {}, say } },
+    async loadWorld() {
+      const { spaceWorkWorld } = await import("./work/world.ts");
+      const live = page.live();
+      if (!live) throw new Error("the world is not open");
+      return spaceWorkWorld(live, page);
+    },
+  });
+}
+
+/** Markers of the places of a task. */
+const taskMarkers = (live: SpaceWorld | undefined) =>
+  (live?.taskMarks() ?? []).map((mark, k) => ({ key: `task ${k}`, name: "Here", role: "task" as const, ...mark }));
 
 /** The target of a marker. */
 function markedTarget(targets: Targets | undefined, key: string): Target | null {

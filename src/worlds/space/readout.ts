@@ -7,9 +7,7 @@ import type { PlaceReading } from "../../ui/telemetry.ts";
 import type { ReadPlace, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 
-export function createSpaceReadout(
-  page: WorldPage<SpaceRecipe, SpaceWorld>,
-): ReadPlace {
+export function createSpaceReadout(page: WorldPage<SpaceRecipe, SpaceWorld>): ReadPlace {
   return ({ space, heading }) => {
     const live = page.live();
     if (!live || !space) return null;

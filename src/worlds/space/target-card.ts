@@ -4,11 +4,11 @@ import { AU_PER_LY } from "../../core/space/place.ts";
 import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../../core/space/star-system.ts";
 import { apparentMagnitude, planetName, starName } from "../../core/space/stars.ts";
 import { starCssColour } from "../../render/atmosphere/stars.ts";
+import { distanceFigure, figureText, threeDigits } from "../../ui/astronomical.ts";
 import { whole } from "../../ui/format.ts";
 import { fixed } from "../../ui/number-text.ts";
 import type { TargetControl } from "./target-control.ts";
 import { sameTarget, type Target, type Targets, targetKey, targetName } from "./targets.ts";
-import { distanceFigure, figureText, threeDigits } from "../../ui/astronomical.ts";
 import { type CardContent, createStarCard, type PlanetRow } from "./ui/star-card.ts";
 
 const KINDS: Readonly<Record<PlanetKind, string>> = {

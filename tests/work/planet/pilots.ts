@@ -16,7 +16,7 @@ import { groundOn } from "../../explorers/round-grounds.ts";
 
 const STEP = 1 / 60;
 
-/** What a player is and does: steps itself towards the goal, and tells what it does. */
+/** A player, who steps towards the goal, and the sample of each step. */
 interface Player {
   sample(): Sample;
   step(progress: Progress): void;

@@ -2,13 +2,15 @@
 import { viewOfPose } from "../../../explorers/tangent-frame.ts";
 import type { Vector } from "../../../explorers/vector.ts";
 import { saveKeyOf } from "../../../recipe/ground-key.ts";
-import { landName, type PlanetExplorer, type PlanetRecipe } from "../../../recipe/kinds/planet.ts";
+import { landName, type PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { firstShot } from "../../../recipe/link-parts.ts";
+import type { SceneRequest } from "../../../recipe/request.ts";
 import { globeGeometry, onDatum, pointOn } from "../../../sport/geometry.ts";
 import { distanceText } from "../../../ui/format.ts";
 import { createTask } from "../../../work/kind.ts";
 import { areaAt, type Ball, isInSight, measuresOf, scaled } from "../../../work/planet/ball.ts";
 import { PLANET_TASKS } from "../../../work/planet/tasks.ts";
+import type { TaskStart } from "../../../work/task.ts";
 import type { WorkWorld } from "../../work/world.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
@@ -18,7 +20,8 @@ import { createMotion } from "./motion.ts";
 /** Metres over the ground at which walkers are put down; metres of altitude that a route of a result keeps. */
 const [ABOVE, HIGHEST] = [0.05, 99_000];
 
-const CAMERAS: Readonly<Partial<Record<PlanetExplorer, "chase" | "cockpit">>> = { ship: "chase" };
+/** Cameras of vehicles, where not the cockpit. */
+const CAMERAS: Readonly<Record<string, "chase" | undefined>> = { ship: "chase" };
 
 export function planetWorkWorld(
   live: Pick<PlanetWorld, "sport" | "simulation" | "pose">,
@@ -45,10 +48,7 @@ export function planetWorkWorld(
     },
     kinds: PLANET_TASKS,
     area: () => areaAt(current(), here()),
-    groundKey: () => {
-      const { seed, profile, sum, kinds, parameters } = page.request();
-      return JSON.stringify([seed, profile, sum, kinds, parameters]);
-    },
+    groundKey: () => groundKeyOf(page.request()),
     land: () => saveKeyOf(page.request(), landName(page.recipe, page.request())),
     create: (name) => createTask(PLANET_TASKS, current(), name),
     sample() {
@@ -62,17 +62,7 @@ export function planetWorkWorld(
     },
     velocity: () => [0, 0],
     heading: () => live.pose().heading,
-    standing: ({ at, heading, pitch = 0, by, day }) => ({
-      ...{
-        by,
-        look: [heading, pitch, 0],
-        camera: CAMERAS[by as PlanetExplorer] ?? "cockpit",
-        parked: null,
-        mine: null,
-      },
-      ...{ at: by === "walker" ? scaled(at, Math.hypot(...at) + ABOVE) : at, t: 0, rate: 0 },
-      ...(day && { hour: day[0], spin: day[1] }),
-    }),
+    standing: standingAt,
     mark: ({ shape, at: [x, y, z], heading = 0 }) => ({ shape, ...craftAt([x, y, z], heading) }),
     lengthText: distanceText,
     get geometry() {
@@ -88,3 +78,14 @@ export function planetWorkWorld(
     },
   };
 }
+
+function groundKeyOf({ seed, profile, sum, kinds, parameters }: SceneRequest): string {
+  return JSON.stringify([seed, profile, sum, kinds, parameters]);
+}
+
+/** The parts of a request that put the player at a start. */
+const standingAt = ({ at, heading, pitch = 0, by, day }: TaskStart): Partial<SceneRequest> => ({
+  ...{ by, look: [heading, pitch, 0], camera: CAMERAS[by] ?? "cockpit", parked: null, mine: null },
+  ...{ at: by === "walker" ? scaled(at, Math.hypot(...at) + ABOVE) : at, t: 0, rate: 0 },
+  ...(day && { hour: day[0], spin: day[1] }),
+});

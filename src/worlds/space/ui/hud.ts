@@ -1,4 +1,6 @@
 /** HUD of the starship: speed and cruise speed, distance to the target, and the toolbar of space. */
+
+import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { createNotice } from "../../../ui/hud/messages.ts";
 import { icon } from "../../../ui/icons.ts";
@@ -6,7 +8,6 @@ import type { ActionRow } from "../../../ui/input/actions.ts";
 import { titled } from "../../../ui/input/keycap.ts";
 import type { SpaceReading, Telemetry } from "../../../ui/telemetry.ts";
 import { controls } from "../controls.ts";
-import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 import { logShare, secondsLeft, speedFigure } from "./number-format.ts";
 
 /** Progress of an automatic flight. */

@@ -1,8 +1,9 @@
 /** Target markers over the view: a ring around a visible target, an arrow at the edge towards one off screen, and labels without overlaps. */
+
+import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 import { button, drawing, element, text } from "../../../ui/element.ts";
 import type { Marker } from "../targets.ts";
 import { type Anchor, anchorOf, type Label, labelRect, labelSides, type Rect, type Side } from "./marker-layout.ts";
-import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 
 interface MarkerContent extends Omit<Marker, "target" | "role"> {
   readonly role: Marker["role"] | "task";

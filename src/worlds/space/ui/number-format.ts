@@ -1,6 +1,7 @@
 /** Number and unit formatting for space: scientific notation, speeds, durations; and parsing of typed numbers. */
-import { element } from "../../../ui/element.ts";
+
 import { AU_PER_LY, type Figure, KM_PER_AU, threeDigits } from "../../../ui/astronomical.ts";
+import { element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { fixed } from "../../../ui/number-text.ts";
 

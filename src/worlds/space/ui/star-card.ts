@@ -123,20 +123,8 @@ function createHead(close: () => void) {
 /** The buttons to fly and to land; a planet that can be landed on shows only the second. */
 function createActs(warp: () => void, land: () => void) {
   const [flies, lands] = [element("span", {}, "Fly there"), element("span", {}, "Land")];
-  const fly = button(
-    { class: "card-act", ...titled("Fly there", actions.go) },
-    warp,
-    icon("ship"),
-    flies,
-    keyOf("go"),
-  );
-  const down = button(
-    { class: "card-act", ...titled("Land", actions.go) },
-    land,
-    icon("planet"),
-    lands,
-    keyOf("go"),
-  );
+  const fly = button({ class: "card-act", ...titled("Fly there", actions.go) }, warp, icon("ship"), flies, keyOf("go"));
+  const down = button({ class: "card-act", ...titled("Land", actions.go) }, land, icon("planet"), lands, keyOf("go"));
   const writeFlies = text(flies);
   return {
     root: element("div", { class: "card-acts" }, fly, down),
