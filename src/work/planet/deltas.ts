@@ -5,7 +5,7 @@ import { runSteps } from "../../core/field/run-steps.ts";
 import { createCourses, createSprings, SQUARE } from "../../core/planet/river-course.ts";
 import { deltaOf } from "../../core/planet/river-delta.ts";
 import type { RiverLattice } from "../../core/planet/river-lattice.ts";
-import { riversOf } from "../../core/planet/rivers.ts";
+import { countArms, riversOf } from "../../core/planet/rivers.ts";
 import { hasRivers } from "../../core/planet/sphere.ts";
 import { minus, type Vector } from "../../core/vector.ts";
 import { type Ball, groundAt } from "./ball.ts";
@@ -42,7 +42,8 @@ export function* searchDelta(ball: Ball, random: Random): Generator<undefined, S
         return arm;
       }),
     );
-    if (arms.length >= ARMS) return sightOf(ball, lattice, course.cells[arms[0].apex], course.cells.at(-1) ?? spring);
+    if (arms.length >= ARMS && (yield* countArms(globe, lattice, course)) >= ARMS)
+      return sightOf(ball, lattice, course.cells[arms[0].apex], course.cells.at(-1) ?? spring);
   }
   return null;
 }

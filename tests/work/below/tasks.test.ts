@@ -26,6 +26,8 @@ const WORLDS: Readonly<Record<string, Depths>> = {
   both: depthsOf(applyPreset(caverns, "both").world),
 };
 const COUNT = sampled(1000, 2);
+/** Milliseconds of a test: a thousand walks take the better part of an hour. */
+const TIMEOUT = sampled(3_600_000, 240_000);
 const AREAS = ["", "1.-1", "-3.2", "12.-20"];
 
 function taskOf(kind: string, number: number, world: string, area = ""): Task {
@@ -78,44 +80,56 @@ function expectFinished(task: Task, { progress: { state, time, why, splits } }: 
 test.each([
   ["hall", ["caverns", "mines", "both"]],
   ["rescue", ["mines", "caverns", "both"]],
-])("%s: a walker goes in, finds the place and comes out", (kind, worlds) => {
-  for (const { task, depths } of nonEmpty(tasksOf(kind, worlds))) expectFinished(task, inAndOut(task, depths));
-});
+])(
+  "%s: a walker goes in, finds the place and comes out",
+  (kind, worlds) => {
+    for (const { task, depths } of nonEmpty(tasksOf(kind, worlds))) expectFinished(task, inAndOut(task, depths));
+  },
+  TIMEOUT,
+);
 
-test("level: a walker sees enough places of each map and brings it out", () => {
-  for (const { task, depths } of nonEmpty(tasksOf("level", ["mines", "caverns", "both"]))) {
-    const [visit] = task.goals;
-    const places = visit.kind === "visit" ? visit.places : [];
-    let caver = follow(task, depths, caverAt(task, depths), inward(wayOut(depths, places[0])), 1);
-    const left = new Set(places);
-    while (caver.progress.splits.length === 0 && left.size > 0) {
-      const at = feet(caver);
-      const next = [...left].reduce((a, b) => (apart(a, at) < apart(b, at) ? a : b));
-      left.delete(next);
-      caver = follow(task, depths, caver, wayBetween(depths, at, next), 1);
+test(
+  "level: a walker sees enough places of each map and brings it out",
+  () => {
+    for (const { task, depths } of nonEmpty(tasksOf("level", ["mines", "caverns", "both"]))) {
+      const [visit] = task.goals;
+      const places = visit.kind === "visit" ? visit.places : [];
+      let caver = follow(task, depths, caverAt(task, depths), inward(wayOut(depths, places[0])), 1);
+      const left = new Set(places);
+      while (caver.progress.splits.length === 0 && left.size > 0) {
+        const at = feet(caver);
+        const next = [...left].reduce((a, b) => (apart(a, at) < apart(b, at) ? a : b));
+        left.delete(next);
+        caver = follow(task, depths, caver, wayBetween(depths, at, next), 1);
+      }
+      caver = follow(task, depths, caver, wayBetween(depths, feet(caver), places[0]), 2);
+      caver = follow(task, depths, caver, wayOut(depths, places[0]), 2);
+      expectFinished(task, stay(task, depths, caver, 2));
     }
-    caver = follow(task, depths, caver, wayBetween(depths, feet(caver), places[0]), 2);
-    caver = follow(task, depths, caver, wayOut(depths, places[0]), 2);
-    expectFinished(task, stay(task, depths, caver, 2));
-  }
-});
+  },
+  TIMEOUT,
+);
 
-test("water: a walker follows it down to the pool", () => {
-  for (const { task, depths } of nonEmpty(tasksOf("water", ["caverns", "both"]))) {
-    let caver = caverAt(task, depths);
-    let last = Infinity;
-    for (const [k, { at }] of nonEmpty(task.goals).entries()) {
-      expect(at[2]).toBeLessThan(last);
-      last = at[2];
-      caver = follow(task, depths, caver, wayBetween(depths, feet(caver), at), k + 1);
-      caver = stay(task, depths, caver, k + 1);
+test(
+  "water: a walker follows it down to the pool",
+  () => {
+    for (const { task, depths } of nonEmpty(tasksOf("water", ["caverns", "both"]))) {
+      let caver = caverAt(task, depths);
+      let last = Infinity;
+      for (const [k, { at }] of nonEmpty(task.goals).entries()) {
+        expect(at[2]).toBeLessThan(last);
+        last = at[2];
+        caver = follow(task, depths, caver, wayBetween(depths, feet(caver), at), k + 1);
+        caver = stay(task, depths, caver, k + 1);
+      }
+      expectFinished(task, caver);
+      const { cavern, pool } = depths.underground;
+      const [x, y] = task.goals[task.goals.length - 1].at;
+      expect(cavern ? faceAt(cavern.floor, x, y) : Number.NaN).toBeLessThan(pool);
     }
-    expectFinished(task, caver);
-    const { cavern, pool } = depths.underground;
-    const [x, y] = task.goals[task.goals.length - 1].at;
-    expect(cavern ? faceAt(cavern.floor, x, y) : Number.NaN).toBeLessThan(pool);
-  }
-});
+  },
+  TIMEOUT,
+);
 
 test("a task is the same each time; areas are squares, and a text that is none is refused", () => {
   for (const kind of nonEmpty(Object.keys(BELOW_TASKS)))
