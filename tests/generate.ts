@@ -9,7 +9,7 @@ import type { FlatTable } from "../src/recipe/kinds/flat.ts";
 import { generateFlatGround } from "../src/recipe/kinds/flat-generator.ts";
 import type { PlanetTable } from "../src/recipe/kinds/planet.ts";
 import { generatePlanet } from "../src/recipe/kinds/planet-generator.ts";
-import { generateSpace, type SpaceTable } from "../src/recipe/kinds/space.ts";
+import { generateSpace, type SpaceTable } from "../src/recipe/kinds/space-generator.ts";
 
 const GENERATORS = {
   islands: generateFlatGround,

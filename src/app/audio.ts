@@ -3,6 +3,7 @@
  * suspended while the page is hidden. Volume and mute are stored in the browser.
  */
 import type { AudioEngine } from "../sound/audio-engine.ts";
+import type { Cue } from "../sound/cues.ts";
 import { type Lazy, lazy } from "../stream/lazy.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { timeStep } from "../ui/time-step.ts";
@@ -53,9 +54,15 @@ export class AudioOutput {
     return this.#muted;
   }
 
-  /** Toggles mute, in worlds that have sound. */
+  /** A sound of the page, in silent worlds too: there the first one loads the engine, and is not heard itself. */
+  cue(cue: Cue): void {
+    const engine = this.#engine.poll();
+    engine?.resume();
+    engine?.cue(cue);
+  }
+
+  /** Toggles mute. */
   mute(): void {
-    if (!this.#hasAudio) return;
     this.#setMuted(!this.#muted);
     this.#notice = this.#muted ? "Sound off" : "Sound on";
     this.#noticeEnd = performance.now() + NOTICE_TIME;

@@ -69,6 +69,9 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
         map: whenLoaded(({ map }) => map?.toggle()),
         tasks: whenLoaded(({ map }) => map?.tasks?.()),
       }),
+      mark: () => parts.value?.map?.actions?.mark(),
+      fly: () => parts.value?.map?.actions?.fly(),
+      home: () => parts.value?.map?.actions?.home(),
       settings: whenLoaded(({ settings }) => settings.toggle()),
       minimap: () => parts.value?.settings.showMinimap(!parts.value.map?.minimap),
       mute: () => (parts.value?.settings ?? audio).mute(),
@@ -79,7 +82,10 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       menu: whenLoaded(({ door }) => door.toggle()),
       back: whenLoaded(({ travel }) => travel.leave()),
       logbook: whenLoaded(({ logbook }) => logbook.toggle()),
-      keep: whenLoaded(({ logbook }) => logbook.keep()),
+      keep: whenLoaded(({ logbook, cues }) => {
+        logbook.keep();
+        cues.play("success");
+      }),
     },
     /** Opens another link, and shows a name meanwhile. */
     pass: (...to: Parameters<WorldPage["pass"]>) => whenLoaded(({ travel }) => travel.pass(...to))(),
@@ -108,20 +114,20 @@ const importParts = () =>
     import("./travel.ts"),
     import("../ui/frozen-note.ts"),
     import("../ui/readout/readout.ts"),
+    import("./cues.ts"),
   ]);
+
+const loadAll = (host: HTMLElement, { module, worldPage }: LazyPartsOptions) =>
+  Promise.all([module.map?.(host, worldPage), module.readout?.(worldPage), importParts()]);
 
 /** Undefined where the page is left meanwhile. */
 async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
   const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
-  const [map, readPlace, parts] = await Promise.all([
-    module.map?.(host, worldPage),
-    module.readout?.(worldPage),
-    importParts(),
-  ]);
+  const [map, read, parts] = await loadAll(host, options);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
   const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
-  const [{ createFrozenNote }, { createReadout }] = rest;
+  const [{ createFrozenNote }, { createReadout }, { createCues }] = rest;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -129,23 +135,18 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   let settings: Settings | undefined;
   const { exporter } = module;
   const exports = exporter && createExportPart(host, { recipe, exporter, request: worldPage.request, notify });
-  const lessons = new Lessons(host, module.controls);
+  const cues = createCues((cue) => options.audio.cue(cue), document.body);
+  const lessons = new Lessons(host, module.controls, () => cues.play("success"));
   const link = () => new URL(options.link(), location.href).href;
-  const onArrive = (at: SceneRequest) => settings?.showRequest(at);
-  const travel = createTravel(host, { ...options, world: request.world, onArrive });
-  const ownDoor = doorOf({
-    ...options,
-    travel,
-    world: request.world,
-    settings: () => settings,
-    onBegin: lessons.allow,
-  });
-  const workshop = createWorkshopPart(host, { ...options, link, door: ownDoor, exports, settings: () => settings });
-  const logbook = createLogbookPart(host, { ...options, travel, link });
+  const travel = createTravel(host, { ...options, world: request.world, onArrive: (at) => settings?.showRequest(at) });
+  const given = { ...options, travel, link, settings: () => settings };
+  const ownDoor = doorOf({ ...given, world: request.world, onBegin: lessons.allow });
+  const workshop = createWorkshopPart(host, { ...given, door: ownDoor, exports });
+  const logbook = createLogbookPart(host, given);
   const door = createDoor(host, logbook.door(workshop.door));
   const keys = createKeysSheet(host, module.controls);
   const help = createHelp(host, module.controls, keys.show, lessons.again);
-  const readout = createReadout(host, { table: module.controls, world: recipe.title, read: readPlace });
+  const readout = createReadout(host, { table: module.controls, world: recipe.title, read });
   for (const part of [help, lessons, readout]) part.setDevices(options.devices());
   relabel(host);
   settings = new settingsPart.Settings(host, {
@@ -167,12 +168,12 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
   const performance = scene && createPerformance(host, scene, link);
   return {
-    ...{ settings, map, photo, performance, door, help, lessons, readout, workshop, logbook, exports, travel },
+    ...{ settings, map, photo, performance, door, help, lessons, readout, cues, workshop, logbook, exports, travel },
     setDevices(devices: Devices) {
       for (const part of [help, lessons, readout]) part.setDevices(devices);
     },
     dispose() {
-      const sheets = [map, help, keys, lessons, readout, door, workshop, logbook, exports];
+      const sheets = [map, help, keys, lessons, readout, cues, door, workshop, logbook, exports];
       for (const part of [frozen, performance, photo, settings, ...sheets]) part?.dispose();
     },
   };

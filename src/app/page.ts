@@ -37,6 +37,7 @@ export class Page {
   readonly options: OpenOptions;
   /** The address is that of another view, which is about to open. */
   isLeft = false;
+  readonly #canvas: HTMLCanvasElement;
   readonly #host: HTMLElement;
   readonly #given: PageOptions;
   readonly #live: LiveWorld;
@@ -57,7 +58,7 @@ export class Page {
   #second = false;
 
   constructor(canvas: HTMLCanvasElement, host: HTMLElement, given: PageOptions) {
-    [this.#host, this.#given, this.#live] = [host, given, given.live];
+    [this.#canvas, this.#host, this.#given, this.#live] = [canvas, host, given, given.live];
     const { module, live, failures } = given;
     failures.link = this.#query;
     this.#address = createAddressBar(this.#query);
@@ -117,6 +118,7 @@ export class Page {
     this.#audio.rest();
     this.#given.saves.dispose();
     this.#restoring?.dispose();
+    this.#opened = undefined;
   }
 
   readonly #notify = (message: string): void => void showNotices(this.#host, [message]);
@@ -138,7 +140,7 @@ export class Page {
     const { dataset } = document.documentElement;
     dataset.ready = "false";
     await change(this.#opened);
-    dataset.ready = "true";
+    if (this.#opened) dataset.ready = "true";
   }
 
   #worldPage(): WorldPage {
@@ -155,6 +157,7 @@ export class Page {
       saved: saves.store,
       tell: this.#notify,
       trail: () => this.#lazyParts.loaded?.logbook.lines() ?? [],
+      canvas: this.#canvas,
     };
   }
 
@@ -196,6 +199,7 @@ export class Page {
       this.#lazyParts.loaded?.lessons.update(now);
       this.#lazyParts.loaded?.logbook.update(now);
       this.#lazyParts.loaded?.readout.update(extended, performance.now());
+      this.#lazyParts.loaded?.cues.watch(now, performance.now());
     }
     // They mark things in the picture.
     this.#instruments?.update(telemetry);

@@ -42,7 +42,6 @@ export const PREFERENCES = {
 } as const satisfies Readonly<Record<string, Preference>>;
 
 export type PreferenceName = keyof typeof PREFERENCES;
-export type Preferences = Readonly<Record<PreferenceName, number | string>>;
 
 export const isPreference = (name: string): name is PreferenceName => Object.hasOwn(PREFERENCES, name);
 

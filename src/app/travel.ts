@@ -57,12 +57,7 @@ export function createTravel(
   }
 
   /** Shows a shot of the same ground in place; any other opens its world anew. */
-  async function toShot(name: string): Promise<void> {
-    const query = `${formatRequest(startRequest(world, recipe), recipe)}&shot=${name}`;
-    // The recipe's own land is the one code that this link may have by name alone.
-    const { request } = await readLink(query, scenes, async () => recipe.ground);
-    await toRequest(request);
-  }
+  const toShot = async (name: string) => toRequest(await shotRequest(world, recipe, scenes, name));
 
   async function toRequest(request: SceneRequest): Promise<void> {
     const now = opened()?.request();
@@ -95,15 +90,25 @@ export function createTravel(
     pass,
     goOn() {
       const now = opened()?.request();
-      // A frozen picture has a quality of its own where its link names none.
-      const isNamed = /[?&]quality=/.test(link());
-      if (now) openLink(formatRequest({ ...now, freeze: false, quality: isNamed ? now.quality : "auto" }, recipe));
+      if (now) openLink(runningLink(now, recipe));
     },
     leave() {
       const portal = opened()?.live.portal;
       if (portal) pass(portal.link(link()), portal.name);
     },
   };
+}
+
+/** The link to the view of a frozen picture, running. Such a picture has a quality of its own where its link names none. */
+function runningLink(frozen: SceneRequest, recipe: Recipe): string {
+  const isNamed = formatRequest(frozen, recipe).includes("&quality=");
+  return formatRequest({ ...frozen, freeze: false, quality: isNamed ? frozen.quality : "auto" }, recipe);
+}
+
+/** The request of a shot; the recipe's own land is the one code that its link may have by name alone. */
+async function shotRequest(world: string, recipe: Recipe, scenes: TravelOptions["scenes"], name: string) {
+  const query = `${formatRequest(startRequest(world, recipe), recipe)}&shot=${name}`;
+  return (await readLink(query, scenes, async () => recipe.ground)).request;
 }
 
 /** Whether two recipes of a world have the same table: preset, planet of a star, stored land, and way up. */

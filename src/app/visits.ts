@@ -30,7 +30,6 @@ export async function follow(visit: Visit, isBack: boolean): Promise<void> {
   delete window.limitless;
   over.abort();
   failures.clear();
-  failures.link = () => location.search;
   visit.opened = undefined;
   visit.over = new AbortController();
   visit.canvas = renewed(visit.canvas);
@@ -56,7 +55,7 @@ async function showInPlace({ opened, over, options }: Visit): Promise<boolean> {
 }
 
 /** Parts whose change opens the world anew, as a link does. */
-const REOPENS = ["world", "freeze", "role", "course", "hunt"] as const;
+const REOPENS = ["world", "freeze", "role", "course", "hunt", "task"] as const;
 
 function isSameGround(recipe: Recipe, now: SceneRequest, other: Recipe, next: SceneRequest): boolean {
   if (REOPENS.some((part) => now[part] !== next[part]) || !isSameTable(recipe, other)) return false;

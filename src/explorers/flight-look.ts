@@ -22,7 +22,7 @@ export interface FlightGoal {
 }
 
 /** Top speeds of a craft along the ground, up and down, m/s. */
-export interface Performance {
+interface Performance {
   readonly forward: number;
   readonly climb: number;
   readonly descend: number;

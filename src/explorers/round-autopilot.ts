@@ -1,8 +1,9 @@
-/** The autopilot of the helicopter over a planet: that of flat ground, on the tangent plane under it, along the great circle. */
-import { type AutopilotStep, stepAutopilot } from "./autopilot.ts";
+/** Autopilots of the helicopter and the drone over a planet: those of flat ground, on the tangent plane under them, along the great circle. */
+import { type AutopilotStep, stepAutopilot, stepDroneAutopilot } from "./autopilot.ts";
 import { flownPlaneGround, type PlanetGround } from "./planet-ground.ts";
+import type { RoundDrone } from "./round-drone.ts";
 import type { RoundHelicopter } from "./round-helicopter.ts";
-import { flatPlace } from "./tangent-plane.ts";
+import { flatPlace, type TangentPlane } from "./tangent-plane.ts";
 import type { Vector } from "./vector.ts";
 
 /** A place to fly to, metres from the planet's centre: of the hover, or of the skids at rest on the ground. */
@@ -14,10 +15,24 @@ export interface RoundGoal {
 /** The intent of a helicopter that flies itself to a goal, for one step of 1/60 s. */
 export function stepRoundAutopilot(
   { plane, local }: RoundHelicopter,
-  { place, land }: RoundGoal,
+  goal: RoundGoal,
   ground: PlanetGround,
 ): AutopilotStep {
-  const [x, y] = flatPlace(plane, place, ground.radius + local.z);
-  const z = Math.hypot(...place) - ground.radius;
-  return stepAutopilot(local, { x, y, z, land }, flownPlaneGround(plane, local.z, ground, "hull"));
+  return stepAutopilot(local, onPlane(plane, local.z, goal, ground), flownPlaneGround(plane, local.z, ground, "hull"));
+}
+
+/** The same for a drone, up to a ceiling in metres above datum. */
+export function stepRoundDroneAutopilot(
+  { plane, local }: RoundDrone,
+  goal: RoundGoal,
+  ground: PlanetGround,
+  ceiling: number,
+): AutopilotStep {
+  const flown = flownPlaneGround(plane, local.z, ground, "hull");
+  return stepDroneAutopilot(local, onPlane(plane, local.z, goal, ground), flown, ceiling);
+}
+
+function onPlane(plane: TangentPlane, altitude: number, { place, land }: RoundGoal, { radius }: PlanetGround) {
+  const [x, y] = flatPlace(plane, place, radius + altitude);
+  return { x, y, z: Math.hypot(...place) - radius, land };
 }

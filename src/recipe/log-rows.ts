@@ -1,5 +1,7 @@
 /** Interface between a kind of world and the logbook: what there is to note of a place, records, and things done for the first time. */
-import type { Place } from "./recipe.ts";
+
+/** A position of a request. */
+type Place = readonly [x: number, y: number, z: number];
 
 /** The player at one moment. */
 export interface LogSample {
@@ -7,7 +9,7 @@ export interface LogSample {
   readonly landed: boolean;
   /** As in links. */
   readonly at: Place;
-  /** Where the world starts. */
+  /** Start of the world. */
   readonly start: Place;
   /** Metres above the datum. */
   readonly altitude: number;

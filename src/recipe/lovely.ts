@@ -5,18 +5,20 @@
 import { hash3 } from "../core/field/hash.ts";
 import { createRandom, type Random } from "../core/field/random.ts";
 import { type Measures, scoreOf } from "../core/view/measures.ts";
-import type { CameraName, Look, Orbit, Place } from "./recipe.ts";
+
+type Triple = readonly [number, number, number];
 
 /** A view, as the parts of a request that open it, and the reasons for it. */
 export interface LovelyView {
   readonly by: string;
-  readonly at: Place;
-  readonly look: Look;
-  readonly camera: CameraName;
-  readonly orbit?: Orbit;
+  readonly at: Triple;
+  /** Heading, pitch and roll, degrees. */
+  readonly look: Triple;
+  readonly camera: "chase" | "cockpit";
+  readonly orbit?: Triple;
   readonly hour?: number;
   /** Astronomical units from the place, in free space. */
-  readonly off?: Place;
+  readonly off?: Triple;
   readonly measures: Measures;
   /** Distance straight ahead with nothing in the way; metres, in free space light-years. */
   readonly free: number;
@@ -38,7 +40,7 @@ export interface ViewFinder {
 export interface ViewOptions {
   readonly explorers: readonly string[];
   /** The start of the world, around which places are drawn. */
-  readonly around: Place;
+  readonly around: Triple;
 }
 
 /** Views that are compared, and places that are drawn for them at most. */

@@ -22,7 +22,7 @@ export interface Queries<W> {
   samples?(world: W): PointSamples;
   /** Places with a lovely view, for "Surprise me" and the place of the day. */
   views?(world: W, options: ViewOptions): ViewFinder;
-  /** What the logbook notes in a world. */
+  /** Rows that the logbook notes in a world. */
   log?(world: W): LogRows;
 }
 

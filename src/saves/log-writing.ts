@@ -2,7 +2,6 @@
 import type { LogRows, LogSample } from "../recipe/log-rows.ts";
 import { apart } from "../recipe/log-rows.ts";
 import { type Best, LOG_VERSION, type Logbook, type LogEntry, MOST_POINTS, type Segment } from "./log-data.ts";
-import { betterOf } from "./log-merge.ts";
 
 /** The place that a change is noted with. */
 export interface Noted {
@@ -10,7 +9,8 @@ export interface Noted {
   readonly key: string;
   /** Title of the world. */
   readonly world: string;
-  readonly link: string;
+  /** Query of the link to the place. */
+  link(): string;
   /** Milliseconds since 1970. */
   readonly time: number;
 }
@@ -22,7 +22,7 @@ export function withHours(book: Logbook, origin: string, vehicle: string, second
   return { ...book, hours };
 }
 
-/** Least progress of a record, as a share of it, after which it is written again while it grows. */
+/** Progress of a record, as a share of it, after which it is written again while it grows. */
 const PROGRESS = 0.02;
 /** Decimal places of values. */
 const DIGITS = 1;
@@ -35,27 +35,21 @@ export function withSample(
   ways: ReadonlyMap<string, number>,
   at: Noted,
 ): Logbook {
-  const entry = (label: string): LogEntry => ({ label, world: at.world, link: at.link, time: at.time });
+  let link = "";
+  const entry = (label: string): LogEntry => {
+    link ||= at.link();
+    return { label, world: at.world, link, time: at.time };
+  };
   const firsts: Record<string, LogEntry> = {};
   for (const { name, label, of } of rows.firsts)
     if (!Object.hasOwn(book.firsts, name) && of(sample)) firsts[name] = entry(label);
   const bests: Record<string, Best> = {};
-  const offer = (name: string, best: Best) => {
+  for (const { name, label, unit, least, of, value } of valuesOf(rows, sample, ways)) {
     const key = `${at.key}/${name}`;
     const before = Object.hasOwn(book.bests, key) ? book.bests[key] : undefined;
-    if (!before || isBetter(best, before)) bests[key] = best;
-  };
-  for (const { name, label, unit, least = false, of, nameOf } of rows.bests) {
-    const value = of(sample);
-    if (value === null || !Number.isFinite(value)) continue;
-    const rounded = Number(value.toFixed(DIGITS));
-    offer(name, { ...entry(label), value: rounded, unit, least, of: nameOf?.(sample) ?? "" });
+    if (!before || isProgress(value, unit, least, before)) bests[key] = { ...entry(label), value, unit, least, of };
   }
-  for (const { name, label } of rows.ways) {
-    const value = Number((ways.get(name) ?? 0).toFixed(DIGITS));
-    if (value > 0) offer(name, { ...entry(label), value, unit: "m", least: false, of: "" });
-  }
-  if (Object.keys(firsts).length + Object.keys(bests).length === 0) return book;
+  if (link === "") return book;
   return {
     version: LOG_VERSION,
     changed: Math.max(at.time, book.changed),
@@ -65,9 +59,24 @@ export function withSample(
   };
 }
 
-function isBetter(best: Best, before: Best): boolean {
-  if (best.value === before.value || betterOf(best, before) !== best) return false;
-  return best.unit !== "m" || Math.abs(best.value - before.value) >= Math.max(1, PROGRESS * Math.abs(before.value));
+/** Values of a moment's records. */
+function valuesOf({ bests, ways: rows }: LogRows, sample: LogSample, ways: ReadonlyMap<string, number>) {
+  const rounded = (value: number) => Number(value.toFixed(DIGITS));
+  const own = bests.flatMap(({ name, label, unit, least = false, of, nameOf }) => {
+    const value = of(sample);
+    const isValue = value !== null && Number.isFinite(value);
+    return isValue ? [{ name, label, unit, least, of: nameOf?.(sample) ?? "", value: rounded(value) }] : [];
+  });
+  const walked = rows
+    .map(({ name, label }) => ({ name, label, unit: "m", least: false, of: "", value: rounded(ways.get(name) ?? 0) }))
+    .filter(({ value }) => value > 0);
+  return [...own, ...walked];
+}
+
+/** Whether a value is better than the record, by enough. */
+function isProgress(value: number, unit: string, least: boolean, before: Best): boolean {
+  const better = least ? before.value - value : value - before.value;
+  return better > 0 && (unit !== "m" || better >= Math.max(1, PROGRESS * Math.abs(before.value)));
 }
 
 /** Metres of each way after a step from one moment to the next; a way ends where its row does not hold. */

@@ -3,6 +3,7 @@
  * available, every method does nothing.
  */
 import type { ListenerState, SoundEvent } from "./audio-state.ts";
+import type { Cue } from "./cues.ts";
 import { createMixer, type Mixer } from "./mixer.ts";
 
 export class AudioEngine {
@@ -56,6 +57,10 @@ export class AudioEngine {
 
   play(event: SoundEvent): void {
     if (this.audible) this.#mixer?.play(event);
+  }
+
+  cue(cue: Cue): void {
+    if (this.audible) this.#mixer?.cue(cue);
   }
 
   dispose(): void {

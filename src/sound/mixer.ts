@@ -7,6 +7,7 @@
  */
 import { CALL_STRIDE, CALLERS, callsBetween, DRIP_STRIDE, dripsBetween } from "./ambient-events.ts";
 import type { ListenerState, OutdoorState, SoundEvent, SoundSource } from "./audio-state.ts";
+import { CUE_GAIN, type Cue } from "./cues.ts";
 import { hash, hashUnit } from "./hash.ts";
 import { createEngine, createPump, createRain, createRotor, createWater, createWind } from "./loops.ts";
 import { createReverb } from "./reverb.ts";
@@ -17,6 +18,8 @@ export interface Mixer {
   /** Called once a frame; `dt` in seconds since the last call. */
   update(listener: ListenerState, dt: number): void;
   play(event: SoundEvent): void;
+  /** A sound of the page, without place or reverberation. */
+  cue(cue: Cue): void;
   /** Master amplitude, 0…1. */
   setVolume(amplitude: number): void;
   dispose(): void;
@@ -83,6 +86,7 @@ export function createMixer(context: BaseAudioContext): Mixer {
       if (kind === "land" || kind === "step") strike(surface, gain, footPan(steps));
       else strike(kind, gain, footPan(steps));
     },
+    cue: (cue) => voices.play(cue, 0, CUE_GAIN, 0, 1, 0),
     setVolume(amplitude) {
       master.gain.setTargetAtTime(amplitude, context.currentTime, 0.02);
     },

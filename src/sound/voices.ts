@@ -180,6 +180,23 @@ export const VOICES = {
       { kind: "noise", at: 0.6, length: 0.24, attack: 0.2, low: 800, high: 3400, gain: 0.12 },
     ],
   },
+  // A fifth upwards, for something done; a low second downwards, for something refused.
+  success: {
+    length: 0.62,
+    peak: 0.22,
+    layers: [
+      { kind: "whistle", at: 0, length: 0.18, from: 587, to: 588, gain: 0.6 },
+      { kind: "whistle", at: 0.13, length: 0.4, from: 880, to: 880, gain: 0.6 },
+    ],
+  },
+  refusal: {
+    length: 0.44,
+    peak: 0.24,
+    layers: [
+      { kind: "whistle", at: 0, length: 0.16, from: 262, to: 258, gain: 0.6 },
+      { kind: "whistle", at: 0.14, length: 0.24, from: 233, to: 226, gain: 0.6 },
+    ],
+  },
   // A person who calls "hal-lo": a note and its harmonics, then a higher one that falls.
   hello: {
     length: 1.25,

@@ -1,8 +1,9 @@
 /** Search among rows, such as places of all worlds or settings, by words of their titles, of where they are, and of what they are about. */
+import { editDistance } from "../recipe/nearest-name.ts";
 
 export interface FindRow {
   readonly title: string;
-  /** What it is in, as titles: "Planet, Moon". */
+  /** Titles of what it is in: "Planet, Moon". */
   readonly where: string;
   readonly about: string;
 }
@@ -39,20 +40,8 @@ export function nearestWord(query: string, rows: readonly FindRow[]): string | n
   let [best, least] = [null as string | null, Math.floor(wanted.length / 3) + 1];
   for (const { title, where } of rows)
     for (const word of wordsOf(`${title} ${where}`)) {
-      const differs = distance(wanted, word);
+      const differs = editDistance(wanted, word);
       if (differs < least) [best, least] = [word, differs];
     }
   return best;
-}
-
-/** Letters to insert, delete or replace between two words (Levenshtein, 1966). */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(next[j - 1] + 1, row[j] + 1, row[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[b.length];
 }

@@ -127,3 +127,11 @@ export function riseOf(rise: number): { readonly way: "above" | "below" | "level
   if (Math.abs(rise) < 5) return { way: "level", text: "level" };
   return { way: rise > 0 ? "above" : "below", text: distanceText(Math.abs(rise)) };
 }
+
+/** "40 s", "3 min", "1 h 20 min". */
+export function durationText(seconds: number): string {
+  if (seconds < 99.5) return `${Math.round(seconds)} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 100) return `${minutes} min`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -8,7 +8,7 @@ interface RowWords {
   readonly label: string;
   /** Title of its group. */
   readonly group?: string;
-  /** What it does, in a sentence. */
+  /** Sentence on what it does. */
   readonly about?: string;
 }
 

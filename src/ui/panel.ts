@@ -9,7 +9,7 @@ import { createPanelSearch } from "./panel-search.ts";
 
 export interface PanelOptions {
   readonly title?: string;
-  /** Those of a group one after the other; rows without a group are above all groups. */
+  /** Rows of a group one after the other; rows without a group are above all groups. */
   readonly rows: readonly PanelRow[];
   /** Called for changes by the visitor, not by `set`. */
   onChange(name: string, value: number | string): void;

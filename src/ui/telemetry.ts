@@ -7,6 +7,8 @@ export interface DirectionReading {
   readonly distance: number;
   /** Height difference in metres, positive upwards. */
   readonly rise: number;
+  /** Seconds to get there, where they are shown; null where they are unknown. */
+  readonly seconds?: number | null;
 }
 
 export interface Telemetry {
@@ -24,14 +26,18 @@ export interface Telemetry {
   readonly landed: boolean;
   /** A message in one sentence, "" for none. */
   readonly notice: string;
+  /** Whether the notice says why something was refused. */
+  readonly refused?: boolean;
   /** Name of the place below ground, such as "Level 3, 40 m down"; absent or "" above it. */
   readonly below?: string;
   /** Direction to the nearest land, null when none is near. */
   readonly land: DirectionReading | null;
   /** Direction to the nearest place to land a helicopter that is low; null over it. */
   readonly site?: DirectionReading | null | undefined;
-  /** Directions to the course set on the map, and to the parked helicopter while the player is away from it. */
+  /** Directions to the waypoint, with the seconds to it, and to the parked helicopter while the player is away from it. */
   readonly course?: DirectionReading | null;
+  /** Direction to the place where a descent from orbit that begins now comes down, with its seconds. */
+  readonly descent?: DirectionReading | null;
   readonly parked?: DirectionReading | null;
   /** Latitude and longitude, degrees north and east, on a planet. */
   readonly place: readonly [latitude: number, longitude: number] | null;
@@ -57,7 +63,7 @@ export interface HeightReading {
   readonly of: string;
 }
 
-/** Where the player is, as the kind of world tells it to the readout. */
+/** The place of the player, as the kind of world tells it to the readout. */
 export interface PlaceReading {
   /** Words after the world's name: "over an island", "near Brambridge"; "" for nothing to tell. */
   readonly at: string;

@@ -27,7 +27,7 @@ export interface Stay extends GoalBase {
   readonly kind: "stay";
   /** Largest horizontal distance, in the world's unit of length. */
   readonly within: number;
-  /** Least and largest height over the place. */
+  /** Range of heights over the place. */
   readonly height: readonly [least: number, most: number];
   /** Largest speed, in units of length a second; absent for any. */
   readonly slow?: number;
@@ -37,7 +37,7 @@ export interface Stay extends GoalBase {
   readonly seconds: number;
   readonly takes?: Cargo;
   readonly delivers?: Cargo;
-  /** Where the cargo stands, beside the place; absent for the place itself. */
+  /** Place of the cargo, where it stands beside that of the goal. */
   readonly beside?: Place;
 }
 
@@ -56,7 +56,7 @@ export interface See extends GoalBase {
   /** Largest angle between the view's direction and the place, degrees; 180 for any. */
   readonly cone: number;
   readonly seconds: number;
-  /** Where the place is hidden: instruments point to the middle of this area, and marks show none of it. */
+  /** Area of a hidden place: instruments point to the middle of this area, and marks show none of it. */
   readonly area?: { readonly middle: Place; readonly radius: number };
 }
 

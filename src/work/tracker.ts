@@ -61,7 +61,7 @@ export const AT_START: Progress = {
 
 export interface Tracked {
   readonly progress: Progress;
-  /** What happened in the step, in the words of the goal; null for nothing. */
+  /** Event of the step, in the words of the goal; null for nothing. */
   readonly event: { readonly kind: "started" | "done" | "finished" | "failed"; readonly words: string } | null;
 }
 

@@ -32,6 +32,8 @@ export interface WorldPage<R extends Recipe = Recipe, L extends LiveWorld = Live
   pass(link: string, name: string): void;
   /** Opens the export of a place. */
   exportPlace(place: ExportPlace): void;
+  /** The picture of the world, on which clicks mark places. */
+  readonly canvas: HTMLCanvasElement;
   /** Call when something in the link has changed. */
   changed(): void;
   /** Shows a message, such as about a part of the link. */
@@ -62,6 +64,8 @@ export interface WorldMap {
   update(telemetry: Telemetry): void;
   /** Adds data of the map to the telemetry, such as the direction of a course. */
   extend?(telemetry: Telemetry): Telemetry;
+  /** The pilots' aids by the names of their actions: `mark`, `fly` and `home`. */
+  readonly actions?: Readonly<Record<"mark" | "fly" | "home", () => void>>;
   /** Whether the sheet is shown, where the kind tells. */
   readonly isOpen?: boolean;
   /** Whether the minimap is shown, where there is one. */

@@ -10,6 +10,7 @@ import {
 import { distanceText, METRIC, useUnits } from "../../src/ui/format.ts";
 import { turning } from "../../src/ui/input/controls.ts";
 import type { LiveWorld } from "../../src/worlds/live-world.ts";
+import { nonEmpty } from "../non-empty.ts";
 
 const stored = new Map<string, string>();
 const properties = new Map<string, string>();
@@ -54,7 +55,7 @@ describe("a kept text", () => {
   });
 
   test("that is missing is the default", () => {
-    for (const preference of Object.values(PREFERENCES))
+    for (const preference of nonEmpty(Object.values(PREFERENCES)))
       expect(preferenceOf(preference, null)).toBe(preference.standard);
   });
 });

@@ -102,6 +102,12 @@ test("in the door keys do not move the vehicle: arrows move the focus, Enter sel
   expect(await state()).toMatchObject({ door: false });
 });
 
+test("a digit opens its world from the door", async () => {
+  await press("g", "1");
+  expect(await state()).toMatchObject({ door: false });
+  expect(await asked()).toEqual(["menu", "world isles"]);
+});
+
 test("the door finds places of all worlds, suggests a word for one that is misspelt, and changes the quality", async () => {
   await press("g", "/");
   await page.keyboard.type("cav");
@@ -152,6 +158,54 @@ test("keys typed in the settings do not move the vehicle; Escape folds the panel
   await press("Escape");
   expect(await state()).toMatchObject({ panel: false, focus: "BODY" });
   expect(await holding("KeyW")).toMatchObject({ forward: 1 });
+});
+
+test("P moves the focus into the settings, where keys still fly, and back to what the keyboard had", async () => {
+  await press("p");
+  expect(await state()).toMatchObject({ panel: true, focus: "lil-children" });
+  expect(await holding("KeyW")).toMatchObject({ forward: 1 });
+  await press("p");
+  expect(await state()).toMatchObject({ panel: false, focus: "BODY" });
+  await page.locator(".door-button").focus();
+  await press("Tab", "Shift+Tab", "p");
+  expect(await state()).toMatchObject({ focus: "lil-children" });
+  await press("Escape");
+  expect(await state()).toMatchObject({ panel: false, focus: "door-button glass" });
+  expect(await asked(), "Escape asks for nothing").not.toContain("leave");
+});
+
+test("the search of the settings hides other rows and groups, suggests a word, and Escape empties it first", async () => {
+  const shown = () => page.locator(".panel .lil-controller:visible .lil-name").allTextContents();
+  await press("p", "/");
+  await page.keyboard.type("detail");
+  expect(await shown()).toEqual(["Quality"]);
+  expect(await page.locator(".panel .lil-gui > .lil-title:visible").allTextContents()).toEqual(["Picture"]);
+  await page.locator(".panel [type=search]").fill("qualtiy");
+  await page.getByText("No setting is called “qualtiy”.").waitFor();
+  await page.locator(".panel .door-near").click();
+  expect(await shown()).toEqual(["Quality"]);
+  await press("Escape");
+  expect(await state()).toMatchObject({ panel: true });
+  expect(await shown()).toEqual(["Sea level units", "Haze", "Quality"]);
+  await press("Escape");
+  expect(await state()).toMatchObject({ panel: false });
+});
+
+test("a row goes back to its default, and so does a group", async () => {
+  await press("p");
+  await asked();
+  expect(await page.locator(".panel-back:visible").count(), "one differs").toBe(1);
+  await page.getByRole("button", { name: "Default of Sea level" }).click();
+  expect(await asked()).toEqual(["sea 400"]);
+  expect(await page.locator(".panel-back:visible, .panel-reset:visible").count()).toBe(0);
+  await page.locator(".panel input[type=text]").nth(0).fill("500");
+  await page.locator(".panel input[type=text]").nth(1).fill("0.5");
+  await page.selectOption(".panel select", "low");
+  await asked();
+  await page.getByRole("button", { name: "Reset world" }).click();
+  expect(await asked()).toEqual(["sea 400", "haze 0.3"]);
+  await page.getByRole("button", { name: "Reset picture" }).click();
+  expect(await asked()).toEqual(["quality auto"]);
 });
 
 test("a key held while the settings get the focus is released", async () => {

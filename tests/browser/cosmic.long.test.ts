@@ -74,7 +74,7 @@ test("keys find a star, reach it, and open its second planet; the way back ends 
   await untilReady(page);
   await whereIs(page, `at ${star}`);
   // By clicks now: on the card's row, and on its buttons.
-  await page.keyboard.press("i");
+  await page.keyboard.press(".");
   await page.locator(".star-card").waitFor();
   await page.locator(".card-planet", { hasText: /^II$/ }).click();
   await cardOf(page, `${star} II`).waitFor();

@@ -17,8 +17,7 @@ const [way] = ground
 
 const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
 /** Waits until the HUD shows it. */
-const told = (page: Page, words: RegExp) =>
-  page.locator(".readout", { hasText: words }).waitFor({ state: "attached" });
+const told = (page: Page, words: RegExp) => page.locator(".readout", { hasText: words }).waitFor({ state: "attached" });
 
 /** The usual hint, without a place below ground. */
 const OUTSIDE = /^(?!.*m (down|high)).*walk/;

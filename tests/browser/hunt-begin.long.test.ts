@@ -15,7 +15,7 @@ test("K changes the view of the map, and a hunt is begun by the button, and left
   await page.keyboard.press("k");
   await page.locator(".map-view[aria-pressed=true]", { hasText: "Contours" }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem("limitless.map-view"))).toBe("contours");
-  await page.getByRole("button", { name: "Treasure hunt" }).press("Enter");
+  await page.getByRole("button", { name: "Find the treasure" }).press("Enter");
   await untilCard(page, "Clue 1 of");
   expect(await page.locator(".hunt").innerText()).toContain("Treasure hunt 1983");
   await page.getByRole("button", { name: "It is here" }).press("Enter");

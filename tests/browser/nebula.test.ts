@@ -12,7 +12,7 @@ import { densityAt } from "../../src/core/space/nebula.ts";
 import { WIDEST_FILTER } from "../../src/core/space/nebula-bounds.ts";
 import { createVeil } from "../../src/core/space/nebula-light.ts";
 import type { Triple } from "../../src/core/space/place.ts";
-import type { SpaceTable } from "../../src/recipe/kinds/space.ts";
+import type { SpaceTable } from "../../src/recipe/kinds/space-generator.ts";
 import {
   createEmissionModel,
   createFilteredGas,

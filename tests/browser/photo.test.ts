@@ -65,8 +65,7 @@ test("the camera moves while time stops, the picture is saved in the requested s
   await page.locator(".photo-tools").getByLabel("Hour").fill("18.5");
   await page.waitForFunction(() => /fov=20(&|$)/.test(location.search) && /hour=18.5/.test(location.search));
   const link = new URL(page.url()).search.slice(1);
-  // Out of the slider, and then out of photo mode.
-  await page.keyboard.press("Escape");
+  // Out of photo mode, from a slider too.
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => !/camera=free|fov=|hour=/.test(location.search));
   expect(await page.locator(".photo").count()).toBe(0);

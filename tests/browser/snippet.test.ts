@@ -196,35 +196,38 @@ function axesAt(latitude: number, longitude: number): NonNullable<Axes> {
   return [short([-Math.sin(b), Math.cos(b), 0]), short(north)];
 }
 
-describe.each(nonEmpty(ERODED.slice(0, sampled(ERODED.length, 1))))("eroded: $name", ({ name, world, geo: [latitude, longitude], t }) => {
-  test.each(LANGUAGES)("%s: within what the code says to a kilometre from the anchor", async (language, run) => {
-    const { radius } = world.shape;
-    const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, radius, new Float64Array(3));
-    const request = {
-      language,
-      name,
-      seed: world.seed,
-      ground: groundOf(world),
-      link: "?",
-      anchor: [x, y, z],
-    } as const;
-    const code = snippetOf({ ...request, t });
-    const said = Number(/within (\d+) mm/.exec(code)?.[1]) / 1000;
-    const [u, v] = axesAt(latitude, longitude);
-    // The corners are a kilometre away.
-    const step = 22.5;
-    const surface = snippetSurface(world, 0, t);
-    let worst = 0;
-    let worstHeight = 0;
-    for (const [i, [height, altitude]] of (await run(code, [u, v], step)).entries()) {
-      const [east, north] = [((i % SIDE) - SIDE / 2) * step, (Math.floor(i / SIDE) - SIDE / 2) * step];
-      const [px, py, pz] = [x, y, z].map((start, axis) => start + east * u[axis] + north * v[axis]);
-      const exact = surface(px, py, pz);
-      worst = Math.max(worst, Math.abs(altitude - exact.altitude));
-      worstHeight = Math.max(worstHeight, Math.abs(height - exact.height));
-    }
-    expect(worst).toBeGreaterThan(0);
-    expect(worst).toBeLessThan(said);
-    expect(worstHeight).toBeLessThan(0.001);
-  });
-});
+describe.each(nonEmpty(ERODED.slice(0, sampled(ERODED.length, 1))))(
+  "eroded: $name",
+  ({ name, world, geo: [latitude, longitude], t }) => {
+    test.each(LANGUAGES)("%s: within what the code says to a kilometre from the anchor", async (language, run) => {
+      const { radius } = world.shape;
+      const [x, y, z] = fromGeo({ latitude, longitude, altitude: 0 }, radius, new Float64Array(3));
+      const request = {
+        language,
+        name,
+        seed: world.seed,
+        ground: groundOf(world),
+        link: "?",
+        anchor: [x, y, z],
+      } as const;
+      const code = snippetOf({ ...request, t });
+      const said = Number(/within (\d+) mm/.exec(code)?.[1]) / 1000;
+      const [u, v] = axesAt(latitude, longitude);
+      // The corners are a kilometre away.
+      const step = 22.5;
+      const surface = snippetSurface(world, 0, t);
+      let worst = 0;
+      let worstHeight = 0;
+      for (const [i, [height, altitude]] of (await run(code, [u, v], step)).entries()) {
+        const [east, north] = [((i % SIDE) - SIDE / 2) * step, (Math.floor(i / SIDE) - SIDE / 2) * step];
+        const [px, py, pz] = [x, y, z].map((start, axis) => start + east * u[axis] + north * v[axis]);
+        const exact = surface(px, py, pz);
+        worst = Math.max(worst, Math.abs(altitude - exact.altitude));
+        worstHeight = Math.max(worstHeight, Math.abs(height - exact.height));
+      }
+      expect(worst).toBeGreaterThan(0);
+      expect(worst).toBeLessThan(said);
+      expect(worstHeight).toBeLessThan(0.001);
+    });
+  },
+);

@@ -11,7 +11,7 @@ import { aboveSea, shoreAt, topHeight } from "../../src/core/flat/flat-ground.ts
 import { surfaceOn } from "../../src/core/planet/sphere.ts";
 import type { FlatTable } from "../../src/recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
-import type { SpaceTable } from "../../src/recipe/kinds/space.ts";
+import type { SpaceTable } from "../../src/recipe/kinds/space-generator.ts";
 import { cubePoint, finestSize } from "../../src/stream/cube-sphere.ts";
 import { CELLS } from "../../src/stream/quadtree.ts";
 import { comparePictures, TOLERANCE } from "../../tools/pictures.ts";

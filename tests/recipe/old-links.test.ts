@@ -13,6 +13,7 @@ const USUAL = {
   role: "explorer",
   course: "",
   hunt: null,
+  task: "",
   camera: "chase",
   orbit: [0, 12, 18],
   fov: null,

@@ -139,7 +139,7 @@ test("a link without parts opens the first world and shot, without problems", as
 test("a full link sets every value", () => {
   const link =
     "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40&fov=32.5" +
-    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10" +
+    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10&task=mail-17" +
     `&sum=${SUM}&kinds=96,0,210,190.5,1000`;
   const { request, problems } = parse(link);
   expect(problems).toEqual(["parked: heading 361e0 is out of range -360 to 360 degrees. Using 1."]);
@@ -164,7 +164,7 @@ test("a full link sets every value", () => {
     role: "explorer",
     course: "",
     hunt: null,
-    task: "",
+    task: "mail-17",
     seed: 4294967295,
     profile: "cosine",
     sum: SUM,

@@ -19,7 +19,7 @@ const SAMPLE: LogSample = {
   ...{ altitude: 0, clearance: 0, place: null, where: "" },
 };
 const walkTo = (x: number, y = 0, altitude = 0): LogSample => ({ ...SAMPLE, at: [x, y, altitude], altitude });
-const AT = { key: "skylands", world: "Skylands", link: "?world=skylands", time: 50 };
+const AT = { key: "skylands", world: "Skylands", link: () => "?world=skylands", time: 50 };
 const NO_WAYS = new Map<string, number>();
 
 test("records keep the best value and firsts the first time; nothing new gives the same book", () => {

@@ -24,7 +24,9 @@ const HASHES: Readonly<Record<VoiceName, string>> = {
   cricket: "33eee154f963",
   thunder: "14f7567f5e88",
   breath: "9ea14ce0306e",
-  hello: "17096dce161c",
+  success: "7de0582ce980",
+  refusal: "eb5a382ad9c1",
+  hello: "5b9663ef9cba",
 };
 
 describe.each(nonEmpty(NAMES))("%s", (name) => {

@@ -47,6 +47,7 @@ describe("search", () => {
   test.each([
     ["volcanno", "volcano"],
     ["crystls", "crystals"],
+    ["vlocano", "volcano"],
     ["x", null],
     ["qqqqqq", null],
     ["", null],

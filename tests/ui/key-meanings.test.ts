@@ -16,7 +16,11 @@ const SHARED: readonly (readonly [keys: string, meanings: string, reason: string
   ["KeyD", "right 1, turn 1", "the same"],
   ["KeyQ", "right -1, roll -1", "craft that tilt roll by Q and E; the others slide"],
   ["KeyE", "right 1, roll 1", "the same"],
-  ["ArrowUp", "forward 1, pitch -1, pitch 1", "craft that tilt lower the nose by it, and the camera of photo mode looks up"],
+  [
+    "ArrowUp",
+    "forward 1, pitch -1, pitch 1",
+    "craft that tilt lower the nose by it, and the camera of photo mode looks up",
+  ],
   ["ArrowDown", "forward -1, pitch -1, pitch 1", "the same"],
   ["ShiftLeft", "run 1, up -1", "a walker runs, and has C to climb down"],
   ...["1", "2", "3", "4", "5"].map(
@@ -30,7 +34,7 @@ const SHARED: readonly (readonly [keys: string, meanings: string, reason: string
   ["Enter", "board, go, save", "does what is at hand: get in or out, fly there or land, take the picture"],
   ["NumpadEnter", "board, go, save", "the same"],
   ["F2", "leave, photo", "opens photo mode and closes it"],
-  ["KeyT", "tour, warp", "a flight by itself: round a planet, or to the selected star"],
+  ["KeyO", "mark, search", "finds where to go: the place in view, or the nearest star"],
   ["Escape", "clear, leave", "clears the selection, or closes photo mode"],
 ];
 

@@ -89,7 +89,6 @@ describe("keys of actions", () => {
     ["space", "Enter", "Enter", "go"],
     ["space", "Digit2", "2", "planet 2"],
     ["space", "Digit9", "9", "planet 9"],
-    ["space", "KeyI", "i", "next"],
     ["space", "Period", ".", "next"],
     ["space", "Comma", ",", "previous"],
     ["space", "KeyK", "k", "workshop"],

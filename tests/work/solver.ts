@@ -22,59 +22,57 @@ interface Waypoint {
   readonly through?: number;
 }
 
-/** The flight of a task: the helicopter, the tracker, and the waypoints to the current goal. */
-export class Solver {
-  craft: Helicopter;
-  progress: Progress = AT_START;
+/** Plays a task to its end. Returns the last progress, with a reason where it was not finished. */
+export function solve(sky: Sky, task: Task): Progress {
+  const { at, heading } = task.start;
+  const [minAltitude, maxAltitude] = sky.limits;
+  const pose = { x: at[0], y: at[1], z: at[2] + 0.05, heading, pitch: 0, roll: 0 };
+  let craft = createHelicopter(pose, { limits: { minAltitude, maxAltitude }, stands: sky.craft });
+  let progress = AT_START;
+  const pilot = new TaskPilot(sky, task);
+  for (let step = 0; step * DT < PATIENCE; step++) {
+    if (progress.state === "finished" || progress.state === "failed") return progress;
+    craft = stepHelicopter(craft, pilot.steer(craft, progress), DT, sky.craft);
+    progress = trackTask(task, LEVEL, progress, sampleOf(sky, craft), DT).progress;
+  }
+  return { ...progress, why: `not done after ${PATIENCE} s: ${goalOf(task, progress)?.words}` };
+}
+
+/** A pilot who flies a task by waypoints to the current goal. */
+export class TaskPilot {
   readonly #sky: Sky;
   readonly #task: Task;
   #way: Waypoint[] = [];
   #for = -1;
+  #steps = 0;
+  #intent: Intent = NO_INTENT;
 
   constructor(sky: Sky, task: Task) {
     [this.#sky, this.#task] = [sky, task];
-    const { at, heading } = task.start;
-    const [minAltitude, maxAltitude] = sky.limits;
-    this.craft = createHelicopter(
-      { x: at[0], y: at[1], z: at[2] + 0.05, heading, pitch: 0, roll: 0 },
-      { limits: { minAltitude, maxAltitude }, stands: sky.craft },
-    );
   }
 
-  /** Plays the task to its end. Returns the last progress, with a reason where it was not finished. */
-  solve(): Progress {
-    let intent: Intent = NO_INTENT;
-    for (let step = 0; step * DT < PATIENCE; step++) {
-      const { state } = this.progress;
-      if (state === "finished" || state === "failed") return this.progress;
-      this.#plan();
-      if (step % READ === 0) intent = this.#steer();
-      this.craft = stepHelicopter(this.craft, intent, DT, this.#sky.craft);
-      this.progress = trackTask(this.#task, LEVEL, this.progress, sampleOf(this.#sky, this.craft), DT).progress;
-    }
-    return { ...this.progress, why: `not done after ${PATIENCE} s: ${goalOf(this.#task, this.progress)?.words}` };
+  /** Call once a step; the instruments are read in every third one. */
+  steer(craft: Helicopter, progress: Progress): Intent {
+    if (this.#steps++ % READ !== 0) return this.#intent;
+    const goal = goalOf(this.#task, progress);
+    const { length } = progress.splits;
+    if (goal && this.#for !== length) [this.#for, this.#way] = [length, this.#wayTo(goal, craft)];
+    this.#intent = this.#fly(craft, progress);
+    return this.#intent;
   }
 
-  #plan(): void {
-    const goal = goalOf(this.#task, this.progress);
-    const { length } = this.progress.splits;
-    if (!goal || this.#for === length) return;
-    this.#for = length;
-    this.#way = this.#wayTo(goal);
-  }
-
-  #wayTo(goal: Goal): Waypoint[] {
-    const { x, y, z } = this.craft;
+  #wayTo(goal: Goal, craft: Helicopter): Waypoint[] {
+    const { x, y, z } = craft;
     if (goal.kind === "ring") {
       const [ax, ay, az] = goal.at;
       const beyond = 10;
       const past: Place = [ax + beyond * goal.through[0], ay + beyond * goal.through[1], az];
       return [
-        ...(this.craft.landed ? [{ at: [x, y, z + 60] as const, land: false, through: 10 }] : []),
+        ...(craft.landed ? [{ at: [x, y, z + 60] as const, land: false, through: 10 }] : []),
         { at: past, land: false, through: 18 },
       ];
     }
-    if (goal.kind === "see") return this.#searchOf(goal);
+    if (goal.kind === "see") return this.#searchOf(goal, craft);
     if (goal.kind !== "stay") throw new Error(`No way to a goal of kind ${goal.kind}.`);
     const cross = runSteps(hopBetween(this.#sky, [x, y, z], goal.at));
     const over: Waypoint[] =
@@ -90,7 +88,7 @@ export class Solver {
   }
 
   /** A spiral over the area of a search, 50 m over the ground. */
-  #searchOf({ at, area }: See): Waypoint[] {
+  #searchOf({ at, area }: See, { x, y, z }: Helicopter): Waypoint[] {
     const { middle, radius } = area ?? { middle: at, radius: 0 };
     const way: Waypoint[] = [];
     const gap = { floor: 0, roof: 0, inside: false };
@@ -100,26 +98,25 @@ export class Solver {
       r < radius + apart;
       angle += Math.min(1, 90 / Math.max(r, 60)), r = (apart * angle) / (2 * Math.PI)
     ) {
-      const [x, y] = [middle[0] + r * Math.sin(angle), middle[1] + r * Math.cos(angle)];
-      this.#sky.bare.gapAt(x, y, middle[2] + 300, gap);
+      const [east, north] = [middle[0] + r * Math.sin(angle), middle[1] + r * Math.cos(angle)];
+      this.#sky.bare.gapAt(east, north, middle[2] + 300, gap);
       const floor = gap.floor > -Infinity && gap.floor > middle[2] - 300 ? gap.floor : middle[2];
-      way.push({ at: [x, y, floor + 50], land: false, through: 25 });
+      way.push({ at: [east, north, floor + 50], land: false, through: 25 });
     }
-    return [{ at: [this.craft.x, this.craft.y, this.craft.z + 70], land: false, through: 10 }, ...way];
+    return [{ at: [x, y, z + 70], land: false, through: 10 }, ...way];
   }
 
-  #steer(): Intent {
+  #fly(craft: Helicopter, { cargo }: Progress): Intent {
     const [next] = this.#way;
     if (!next) return NO_INTENT;
     const [x, y, z] = next.at;
-    const { craft } = this;
     const reach = next.through ? 14 : 3;
     const isThere = Math.hypot(x - craft.x, y - craft.y) < reach && Math.abs(z - craft.z) < Math.max(reach, 8);
     if (this.#way.length > 1 && isThere) this.#way.shift();
     const { intent } = stepAutopilot(craft, { x, y, z, land: next.land, through: next.through ?? 0 }, this.#sky.craft);
     const { care } = this.#task.limits;
     // With a cargo the speeds along and up are held below what it bears.
-    const most = care === undefined || this.progress.cargo === null ? 1 : (0.8 * care) / SPEED.forward;
+    const most = care === undefined || cargo === null ? 1 : (0.8 * care) / SPEED.forward;
     return { ...intent, forward: Math.min(intent.forward, most) };
   }
 }

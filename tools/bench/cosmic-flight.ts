@@ -1,7 +1,7 @@
 /** Sixty seconds through a nebula at 5 ly/s, in real time. */
 import scene from "../../scenes/cosmic/scene.ts";
 import { densityAt } from "../../src/core/space/nebula.ts";
-import { generateSpace } from "../../src/recipe/kinds/space.ts";
+import { generateSpace } from "../../src/recipe/kinds/space-generator.ts";
 import type { Result } from "./case.ts";
 import { costOf, FLIGHT_BAR, flight as fly, resultOf } from "./flown.ts";
 

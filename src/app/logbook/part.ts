@@ -8,6 +8,7 @@ import type { Telemetry } from "../../ui/telemetry.ts";
 import type { WorldModule } from "../../worlds/world-module.ts";
 import type { OpenedScene } from "../open-scene.ts";
 import type { Travel } from "../travel.ts";
+import type { LogSession } from "./session.ts";
 
 export interface LogbookPart {
   /** The door with the logbook and its searches. */
@@ -70,17 +71,7 @@ export function createLogbookPart(host: HTMLElement, options: LogbookOptions): L
     { name: "The logbook", ...tell },
   );
 
-  /** Resolves to the name of the kept place; null where it was not kept. */
-  async function keep(): Promise<string | null> {
-    const log = await session.load();
-    try {
-      return (await log?.keep()) ?? null;
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error));
-      return null;
-    }
-  }
-
+  const keep = createKeep(() => session.load(), notify);
   const show = () => void sheet.load().then((loaded) => loaded?.toggle());
   return {
     door: (door) => ({
@@ -104,6 +95,18 @@ export function createLogbookPart(host: HTMLElement, options: LogbookOptions): L
     },
   };
 }
+
+/** Keeping of the current place: resolves to its name; null where it was not kept, which is told. */
+const createKeep =
+  (load: () => Promise<LogSession | undefined>, notify: (message: string) => void) =>
+  async (): Promise<string | null> => {
+    try {
+      return (await (await load())?.keep()) ?? null;
+    } catch (error) {
+      notify(error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  };
 
 /** The two searches, of which one runs at a time. */
 function createSearches({ recipe, scenes, travel, notify }: LogbookOptions, now: () => SceneRequest) {

@@ -13,13 +13,14 @@ const [GAP, JUMP] = [8, 400];
 
 export interface RecorderOptions {
   readonly store: SaveStore;
-  readonly rows: LogRows;
+  /** Rows of the present ground. */
+  rows(): LogRows;
   /** Name of this browser, and of this page. */
   readonly origin: string;
   readonly page: string;
   /** Key of the trail of the present ground. */
   trailKey(): string;
-  /** Where a change is noted. */
+  /** World, link and time to note a change with. */
   noted(): Noted;
   /** Milliseconds since 1970. */
   now(): number;
@@ -61,17 +62,29 @@ export class Recorder {
     return this.#line ? [...segments, this.#line.points] : segments;
   }
 
-  /** `seconds` have passed since the last call; `on` is the place on a map, null where there is none. */
-  update(sample: LogSample, on: readonly [number, number] | null, seconds: number): void {
+  /** Counts seconds since the last call; returns whether a sample is due. */
+  count(vehicle: string, seconds: number): boolean {
     const counted = Math.min(LONGEST_FRAME, Math.max(0, seconds));
-    this.#book = withHours(this.#book, this.#options.origin, sample.explorer, counted);
+    this.#book = withHours(this.#book, this.#options.origin, vehicle, counted);
     this.#sinceSample += counted;
     this.#sinceSave += counted;
-    if (this.#sinceSample >= SAMPLE) {
-      this.#sinceSample = 0;
-      this.#sample(sample, on);
-    }
     if (this.#sinceSave >= SAVE) void this.save();
+    if (this.#sinceSample < SAMPLE) return false;
+    this.#sinceSample = 0;
+    return true;
+  }
+
+  /** Notes a moment; `on` is the place on a map, null where there is none. */
+  sample(sample: LogSample, on: readonly [number, number] | null): void {
+    const { rows, noted } = this.#options;
+    const last = this.#last;
+    this.#last = sample;
+    // Someone who stands still from the beginning leaves no trace.
+    if (!last || (!this.#isDirty && apart(last.at, sample.at) === 0)) return;
+    this.#isDirty = true;
+    this.#ways = waysAfter(rows(), this.#ways, last, sample);
+    this.#book = withSample(this.#book, rows(), sample, this.#ways, noted());
+    if (on) this.#follow(sample, on);
   }
 
   /** Saves what is new. */
@@ -89,18 +102,6 @@ export class Recorder {
   dispose(): void {
     void this.save();
     this.#stop();
-  }
-
-  #sample(sample: LogSample, on: readonly [number, number] | null): void {
-    const { rows, noted } = this.#options;
-    const last = this.#last;
-    this.#last = sample;
-    // Someone who stands still from the beginning leaves no trace.
-    if (!last || (!this.#isDirty && apart(last.at, sample.at) === 0)) return;
-    this.#isDirty = true;
-    this.#ways = waysAfter(rows, this.#ways, last, sample);
-    this.#book = withSample(this.#book, rows, sample, this.#ways, noted());
-    if (on) this.#follow(sample, on);
   }
 
   #follow({ at }: LogSample, on: readonly [number, number]): void {

@@ -1,5 +1,6 @@
 /** The logbook of the open world: what it notes, keeps and shows. Loaded after the first picture. */
 
+import { diff } from "../../recipe/diff.ts";
 import { requestedRecipe, withSeed } from "../../recipe/ground-choice.ts";
 import { saveKeyOf, storageKey } from "../../recipe/ground-key.ts";
 import type { LogRows, LogSample } from "../../recipe/log-rows.ts";
@@ -32,6 +33,8 @@ export async function logRowsOf(recipe: Recipe, request: SceneRequest): Promise<
   return queries?.log?.(world) ?? { facts: () => [], bests: [], ways: [], firsts: [] };
 }
 
+/** Milliseconds between two looks whether the ground is another. */
+const LOOK = 15_000;
 const ORIGIN = "log-browser";
 
 /** A name that no other page or browser has. */
@@ -47,7 +50,10 @@ function browserName(): string {
 
 export class LogSession {
   readonly #options: SessionOptions;
-  readonly #rows: LogRows;
+  #rows: LogRows;
+  /** The request whose ground the rows are of, and the time of the next look whether it is still the ground, ms. */
+  #ground: SceneRequest;
+  #look = 0;
   readonly #recorder: Recorder;
   readonly #start: LogSample["at"];
   readonly #listening = new AbortController();
@@ -56,12 +62,13 @@ export class LogSession {
   #waiting: ((picture: HTMLCanvasElement | null) => void)[] = [];
 
   constructor(options: SessionOptions, rows: LogRows, start: SceneRequest) {
-    [this.#options, this.#rows, this.#start] = [options, rows, start.at];
+    [this.#options, this.#rows, this.#start, this.#ground] = [options, rows, start.at, start];
     const { store, now } = options;
     this.#recorder = new Recorder({
-      ...{ store, rows, now, origin: browserName(), page: token() },
+      ...{ store, now, origin: browserName(), page: token() },
+      rows: () => this.#rows,
       trailKey: () => `trail/${storageKey(this.#land())}`,
-      noted: () => ({ key: this.#land().world, world: options.recipe.title, link: options.query(), time: now() }),
+      noted: () => ({ key: this.#land().world, world: options.recipe.title, link: options.query, time: now() }),
     });
     const { signal } = this.#listening;
     const leave = () => {
@@ -90,15 +97,28 @@ export class LogSession {
       const picture = canvas && shrink(canvas);
       for (const give of this.#waiting.splice(0)) give(picture);
     }
-    const sample = sampleOf(telemetry, scene.request(), this.#start);
-    const on = telemetry.space ? null : (telemetry.place ?? [sample.at[0], sample.at[1]]);
-    this.#recorder.update(sample, on, Number.isFinite(seconds) ? seconds : 0);
+    if (!this.#recorder.count(telemetry.explorer, Number.isFinite(seconds) ? seconds : 0)) return;
+    const request = scene.request();
+    if (time >= this.#look) void this.#follow(request, time);
+    const sample = sampleOf(telemetry, request, this.#start);
+    const on = telemetry.space ? null : (telemetry.place ?? ([sample.at[0], sample.at[1]] as const));
+    this.#recorder.sample(sample, on);
+  }
+
+  /** Loads the rows of other ground, which the settings may have made. */
+  async #follow(request: SceneRequest, time: number): Promise<void> {
+    const { recipe } = this.#options;
+    this.#look = time + LOOK;
+    if (!diff(recipe, this.#ground, request).ground) return;
+    this.#ground = request;
+    this.#rows = await logRowsOf(recipe, request).catch(() => this.#rows);
   }
 
   /** Keeps the current place with a picture of the next frame. Resolves to its name; null where it could not be kept. */
   async keep(): Promise<string | null> {
-    const picture = await new Promise<HTMLCanvasElement | null>((resolve) => this.#waiting.push(resolve));
-    return await this.#add(picture, false);
+    const next = () => new Promise<HTMLCanvasElement | null>((resolve) => this.#waiting.push(resolve));
+    const scene = this.#options.scene();
+    return await this.#add(scene?.request().freeze ? still(scene) : await next(), false);
   }
 
   /** Keeps a photo. */
@@ -153,6 +173,13 @@ export class LogSession {
     const saved = await this.#options.store.save(PLACES, `place/${token()}`, place);
     return saved?.name ?? null;
   }
+}
+
+/** A picture of a view that draws no frames. */
+function still(scene: OpenedScene): HTMLCanvasElement | null {
+  scene.drawStill();
+  const canvas = scene.engine.getRenderingCanvas();
+  return canvas && shrink(canvas);
 }
 
 /** The name of what is near, or the ground. */

@@ -41,7 +41,11 @@ interface Node {
 }
 
 /** `exits` are ways from the floor into the open air. Yields every SLICE nodes; null where none can be reached. */
-export function* cavernWayOut(place: WalkedCavern, from: WayPlace, exits: readonly Way[]): Generator<undefined, Way | null> {
+export function* cavernWayOut(
+  place: WalkedCavern,
+  from: WayPlace,
+  exits: readonly Way[],
+): Generator<undefined, Way | null> {
   const [x0, y0] = from;
   const at = (i: number, j: number) => [x0 + GRID * i, y0 + GRID * j] as const;
   const keyOf = (i: number, j: number) => (j + REACH) * (2 * REACH + 1) + i + REACH;
@@ -61,7 +65,8 @@ export function* cavernWayOut(place: WalkedCavern, from: WayPlace, exits: readon
     if (node.spent > (best.get(key) ?? Infinity)) continue;
     if (++count % SLICE === 0) yield;
     const here: WayPlace = [...at(node.i, node.j), node.z];
-    for (const exit of ends.get(key) ?? []) if (isWalked(place, here, exit[0])) return shortened(place, from, node, at, exit);
+    for (const exit of ends.get(key) ?? [])
+      if (isWalked(place, here, exit[0])) return shortened(place, from, node, at, exit);
     for (const [di, dj, length] of STEPS) {
       const [i, j] = [node.i + di, node.j + dj];
       if (Math.max(Math.abs(i), Math.abs(j)) > REACH) continue;

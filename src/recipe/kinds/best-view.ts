@@ -9,15 +9,15 @@ import type { Look } from "../recipe.ts";
 /** Height of the eyes on foot, metres. */
 export const EYE = 1.7;
 /** Metres straight ahead with nothing in the way. */
-export const LEAST_FREE = 25;
+const LEAST_FREE = 25;
 /** Metres within which something must be in sight. */
-export const FARTHEST_SIGHT = 6000;
+const FARTHEST_SIGHT = 6000;
 
 export interface BestOptions {
   /** Degrees. */
   readonly latitude: number;
   readonly random: Random;
-  /** Least and greatest share of a picture that is land. */
+  /** The least and the greatest share of a picture that is land. */
   readonly land?: readonly [least: number, most: number];
   /** Name of what rises against the sky; "hills" if omitted. */
   readonly relief?: Sight;

@@ -4,7 +4,7 @@ import { createGalaxy, starAt } from "../../core/space/stars.ts";
 import { lengths, YEARS } from "../ground-coordinates.ts";
 import { profileOf } from "../profiles.ts";
 import type { Queries } from "../queries.ts";
-import { generateSpace, type SpaceTable } from "./space.ts";
+import { generateSpace, type SpaceTable } from "./space-generator.ts";
 import { spaceLog } from "./space-log.ts";
 import { spaceViews } from "./space-views.ts";
 

@@ -1,42 +1,12 @@
 /** The kind "space": free space in light-years, with gas where a field exceeds a threshold, and stars. It has no ground. */
 import * as v from "valibot";
-import { createNebula } from "../../core/space/nebula.ts";
-import type { Space } from "../../core/space/place.ts";
-import { createGalaxy } from "../../core/space/stars.ts";
 import { listMessage, number, numbers, range, table } from "../check.ts";
 import { IN_SPACE, OFFSET } from "../coordinates.ts";
 import { withWorld } from "../parameter.ts";
-import { profileOf } from "../profiles.ts";
 import { RANGES } from "../ranges.ts";
-import type {
-  CameraName,
-  ParameterField,
-  ParameterRow,
-  Place,
-  Preset,
-  Recipe,
-  RecipeKind,
-  Shot,
-  WorldTable,
-} from "../recipe.ts";
+import type { CameraName, ParameterField, ParameterRow, Place, Preset, Recipe, RecipeKind, Shot } from "../recipe.ts";
 import { anyWorld, shapeKind } from "../world-schema.ts";
-
-interface SpaceShape {
-  readonly kind: "space";
-  /** The field value where gas begins: 0 is the profile's mean, 1 its maximum. Below 1. */
-  readonly threshold: number;
-  /** Factor of the gas's emission and absorption. */
-  readonly density: number;
-  /** Factor of the gas's brightness. */
-  readonly glow: number;
-  /** Weights of red hydrogen, green oxygen, and blue starlight scattered by dust. */
-  readonly colours: readonly [hydrogen: number, oxygen: number, dust: number];
-}
-
-/** The seed chooses the gas; the stars are the same for every seed. */
-export interface SpaceTable extends WorldTable {
-  readonly shape: SpaceShape;
-}
+import type { SpaceShape, SpaceTable } from "./space-generator.ts";
 
 interface SpaceView {
   /** Default years per second. */
@@ -121,8 +91,3 @@ export const SPACE: RecipeKind<SpaceRecipe> = {
   sheets: ["plate", "exercises"],
   tasks: () => true,
 };
-
-/** Creates the generator of a table of free space. */
-export function generateSpace({ shape: { threshold }, seed, turn = 0, profile }: SpaceTable): Space {
-  return { galaxy: createGalaxy(), nebula: createNebula(profileOf(profile), { seed, turn, threshold }) };
-}

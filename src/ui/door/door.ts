@@ -106,6 +106,14 @@ function worldCard({ title, about, picture }: WorldRow, here: boolean, press: ()
   return card;
 }
 
+/** The card with a digit key that presses it, for the first nine. */
+function numbered(card: HTMLElement, index: number): HTMLElement {
+  if (index >= 9) return card;
+  card.setAttribute("aria-keyshortcuts", String(index + 1));
+  card.append(element("kbd", { "aria-hidden": "true" }, String(index + 1)));
+  return card;
+}
+
 function createParts(options: DoorOptions, choose: (act: () => void) => void): HTMLElement[] {
   const cards = (list: readonly WorldRow[], here: string | null, go: (name: string) => void) =>
     list.map((one) => worldCard(one, one.name === here, () => choose(() => go(one.name))));
@@ -114,7 +122,7 @@ function createParts(options: DoorOptions, choose: (act: () => void) => void): H
     return button({ class: "door-place" }, go, icon("place"), shotTitle(shot));
   };
   return [
-    createPart("Worlds", "worlds", cards(options.worlds, options.current, options.onWorld), ""),
+    createPart("Worlds", "worlds", cards(options.worlds, options.current, options.onWorld).map(numbered), ""),
     createPart("Presets", "worlds", cards(options.presets, options.preset, options.onPreset)),
     createPart("Sheets", "worlds", cards(options.sheets, null, options.onSheet)),
     createPart("Places", "places", options.shots.map(placeRow)),
@@ -238,10 +246,14 @@ function listen(dialog: HTMLDialogElement, controls: ControlsTable): void {
   dialog.addEventListener("keydown", (event) => {
     if (!dialog.open || event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
     const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.code];
     if (isKeyOf(PAGE_ACTIONS.menu, event)) {
       event.preventDefault();
       if (!event.repeat) dialog.close();
+    } else if (digit) {
+      event.preventDefault();
+      if (!event.repeat) dialog.querySelector<HTMLElement>(`.door-world[aria-keyshortcuts="${digit}"]`)?.click();
     } else if (event.key === "/") {
       event.preventDefault();
       dialog.querySelector("input")?.focus();

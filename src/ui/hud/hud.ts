@@ -4,6 +4,7 @@ import {
   clearanceText,
   climbText,
   distanceText,
+  durationText,
   heightText,
   heightUnit,
   otherSpeedText,
@@ -39,6 +40,7 @@ function createWayChip(
 ): { readonly root: HTMLElement; update(heading: number, way: DirectionReading | null): void } {
   const arrow = icon("pointer");
   const distance = element("span", { class: "land-distance" });
+  const time = element("span", { class: "way-time" });
   const turned = element("span", { class: "way-turn" });
   const rise = element("span");
   const root = element(
@@ -47,10 +49,12 @@ function createWayChip(
     arrow,
     name,
     distance,
+    time,
     turned,
     element("span", { class: "land-rise" }, icon("up"), rise),
   );
   const writeDistance = text(distance);
+  const writeTime = text(time);
   const writeTurn = text(turned);
   const writeRise = text(rise);
   let pointed = Number.NaN;
@@ -71,6 +75,7 @@ function createWayChip(
         root.dataset.way = rising.way;
       }
       writeDistance(distanceText(way.distance));
+      writeTime(way.seconds ? durationText(way.seconds) : "");
       writeTurn(turnText(heading, way.bearing));
       writeRise(rising.text);
     },
@@ -101,7 +106,8 @@ function createClimb() {
 /** The chips of all ways. */
 function createWays() {
   return [
-    { name: "course", ...createWayChip("Course", "course") },
+    { name: "course", ...createWayChip("Waypoint", "course") },
+    { name: "descent", ...createWayChip("Comes down", "site") },
     { name: "site", ...createWayChip("Landing place", "site") },
   ] as const;
 }

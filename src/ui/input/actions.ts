@@ -89,6 +89,28 @@ export const WAY_OUT: ActionRow = {
   touch: { icon: "up", vehicles: ["walker"] },
   help: "way out from below ground",
 };
+/** Rows of worlds on whose ground pilots' aids lead (src/worlds/pilot.ts). */
+export const AIDS = {
+  mark: {
+    label: "Waypoint where you look, or none",
+    keys: ["KeyO"],
+    pad: { helicopter: "L3", orbiter: "LB", ship: "L3" },
+  },
+  fly: {
+    label: "Fly to the waypoint",
+    keys: ["KeyY"],
+    pad: { helicopter: "RB", orbiter: "RB", ship: "B", drone: "A" },
+    touch: { icon: "place", vehicles: ["helicopter", "ship", "drone"] },
+  },
+  home: {
+    label: "Return home",
+    keys: ["KeyI", "Home"],
+    pad: { helicopter: "Down", orbiter: "Down", ship: "Down", drone: "B" },
+    touch: { icon: "home", vehicles: ["helicopter", "ship", "drone"] },
+  },
+} as const satisfies Readonly<Record<string, ActionRow>>;
+/** The click that marks a place. */
+export const MARK_GESTURE: GestureRow = { help: "waypoint there, or none", by: ["Click"] };
 /** Row of worlds with sound. */
 export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
 

@@ -1,6 +1,6 @@
 /** The control of a movement or an action on the device in use: a key, the stick or button of a gamepad, or a touch button. */
 import { element } from "../element.ts";
-import { icon } from "../icons.ts";
+import { type IconName, icon } from "../icons.ts";
 import { type ControlsTable, keyFor, padButtonsOf } from "./actions.ts";
 import type { Devices } from "./controls.ts";
 import { keycap } from "./keycap.ts";
@@ -47,13 +47,19 @@ function padCap(name: string, table: ControlsTable, vehicle: string): Cap | null
 }
 
 /** Whether a movement or an action has a stick or a button on a touch screen. */
-export const hasTouchControl = (name: string, table: ControlsTable, vehicle: string): boolean =>
-  touchCap(name, table, vehicle) !== null;
+export function hasTouchControl(name: string, table: ControlsTable, vehicle: string): boolean {
+  return directionOf(name, table, vehicle)?.stick !== undefined || touchIconOf(name, table, vehicle) !== undefined;
+}
+
+function touchIconOf(name: string, table: ControlsTable, vehicle: string): IconName | undefined {
+  const direction = directionOf(name, table, vehicle);
+  return direction ? direction.touch : table.actions[name]?.touch?.icon;
+}
 
 /** Null where touch has no control for it. */
 function touchCap(name: string, table: ControlsTable, vehicle: string): Cap | null {
-  const direction = directionOf(name, table, vehicle);
-  if (direction?.stick) return stickOf(direction.stick);
-  const shown = direction ? direction.touch : table.actions[name]?.touch?.icon;
+  const stick = directionOf(name, table, vehicle)?.stick;
+  if (stick) return stickOf(stick);
+  const shown = touchIconOf(name, table, vehicle);
   return shown ? { key: shown, shown: element("kbd", { class: "touch-cap" }, icon(shown)) } : null;
 }

@@ -13,6 +13,7 @@ import { LESSONS } from "./table.ts";
 
 export class Lessons {
   readonly #table: ControlsTable;
+  readonly #onStep: () => void;
   readonly #root: HTMLElement;
   readonly #words = element("p");
   readonly #skip = button({ class: "lesson-skip" }, () => this.#end(), "Skip");
@@ -23,10 +24,12 @@ export class Lessons {
   /** The vehicle of the last telemetry, "" before the first. */
   #vehicle = "";
   #shown = "";
+  #step = 0;
   #isAsked = false;
 
-  constructor(host: HTMLElement, table: ControlsTable) {
-    this.#table = table;
+  /** `onStep` is called when a step is done. */
+  constructor(host: HTMLElement, table: ControlsTable, onStep = () => {}) {
+    [this.#table, this.#onStep] = [table, onStep];
     const [title, count] = [element("strong"), element("span")];
     [this.#writeTitle, this.#writeCount] = [text(title), text(count)];
     const head = element("header", {}, title, count, this.#skip);
@@ -56,6 +59,8 @@ export class Lessons {
     if (!this.#run && (explorer !== this.#vehicle || this.#isAsked)) this.#begin(explorer);
     this.#vehicle = explorer;
     const view = this.#run?.update(telemetry, performance.now() / 1000);
+    if (view && view.step > this.#step) this.#onStep();
+    this.#step = view?.step ?? 0;
     if (view) this.#show(view);
     else if (this.#run) this.#end();
   }

@@ -17,7 +17,7 @@ export interface LogLine {
   readonly link?: string;
 }
 
-export interface LogView {
+interface LogView {
   readonly places: readonly LogCard[];
   readonly photos: readonly LogCard[];
   readonly bests: readonly LogLine[];
@@ -96,87 +96,109 @@ function createParts() {
   };
 }
 
-export function createLogbook(host: HTMLElement, actions: LogbookSheetActions): LogbookSheet {
-  const parts = createParts();
-  const said = createSaid((key) => void undo(key));
-  const leaving = (act: () => void) => () => {
-    dialog.close();
-    act();
-  };
-  const keep = button({ class: "door-go", autofocus: "" }, () => void keepHere(), "Keep this place");
-  const surprise = button({ class: "door-tool" }, leaving(actions.surprise), icon("tour"), "Surprise me");
-  const day = button({ class: "door-tool" }, leaving(actions.day), icon("place"), "Place of the day");
-  const shut = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
-  const head = element("header", {}, element("div", {}, element("h2", {}, "Logbook")), surprise, day, keep, shut);
-  const body = element("div", { class: "door-body" }, head, said.root, ...Object.values(parts).map(({ root }) => root));
-  const dialog = element("dialog", { class: "door logbook glass", "data-keys": "own", "aria-label": "Logbook" }, body);
-  host.append(dialog);
-  listen(dialog);
-  const cards: CardActions = {
-    go: ({ link }) => leaving(() => actions.go(link))(),
-    rename: ({ key }, name) => void actions.rename(key, name).then(refresh),
-    copy: (card) => void copy(card),
-    remove: ({ key, name }) => void remove(key, name),
+export const createLogbook = (host: HTMLElement, actions: LogbookSheetActions): LogbookSheet =>
+  new LogbookDialog(host, actions);
+
+class LogbookDialog implements LogbookSheet {
+  readonly #actions: LogbookSheetActions;
+  readonly #parts = createParts();
+  readonly #said = createSaid((key) => void this.#undo(key));
+  readonly #keep = button({ class: "door-go", autofocus: "" }, () => void this.#keepHere(), "Keep this place");
+  readonly #body: HTMLElement;
+  readonly #dialog: HTMLDialogElement;
+  readonly #cards: CardActions = {
+    go: ({ link }) => this.#leave(() => this.#actions.go(link)),
+    rename: ({ key }, name) => void this.#actions.rename(key, name).then(() => this.#refresh()),
+    copy: (card) => void this.#copy(card),
+    remove: ({ key, name }) => void this.#remove(key, name),
   };
 
-  async function refresh(): Promise<void> {
-    const { places, photos, bests, firsts, hours } = await actions.read();
-    const card = (one: LogCard) => createCard(one, cards);
-    const line = (one: LogLine) => lineOf(one, (link) => leaving(() => actions.go(link))());
-    parts.places.show(places.map(card));
-    parts.photos.show(photos.map(card));
-    parts.bests.show(bests.map(line));
-    parts.firsts.show(firsts.map(line));
-    parts.hours.show(hours.map(line));
+  constructor(host: HTMLElement, actions: LogbookSheetActions) {
+    this.#actions = actions;
+    const surprise = button({ class: "door-tool" }, () => this.#leave(actions.surprise), icon("tour"), "Surprise me");
+    const day = button({ class: "door-tool" }, () => this.#leave(actions.day), icon("place"), "Place of the day");
+    const shut = button({ class: "close", "aria-label": "Close" }, () => this.#dialog.close(), icon("close"));
+    const title = element("div", {}, element("h2", {}, "Logbook"));
+    const head = element("header", {}, title, surprise, day, this.#keep, shut);
+    const parts = Object.values(this.#parts).map(({ root }) => root);
+    this.#body = element("div", { class: "door-body" }, head, this.#said.root, ...parts);
+    const labels = { class: "door logbook glass", "data-keys": "own", "aria-label": "Logbook" };
+    this.#dialog = element("dialog", labels, this.#body);
+    host.append(this.#dialog);
+    listen(this.#dialog);
   }
 
-  async function keepHere(): Promise<void> {
+  get open(): boolean {
+    return this.#dialog.open;
+  }
+
+  toggle(): void {
+    if (this.#dialog.open) this.#dialog.close();
+    else this.#show();
+  }
+
+  #show(): void {
+    this.#said.say("");
+    // One sheet at a time.
+    for (const other of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) other.close();
+    this.#dialog.showModal();
+    this.#body.scrollTop = 0;
+    void this.#refresh();
+  }
+
+  dispose(): void {
+    this.#dialog.remove();
+  }
+
+  /** Closes the sheet, then acts. */
+  #leave(act: () => void): void {
+    this.#dialog.close();
+    act();
+  }
+
+  async #refresh(): Promise<void> {
+    const { places, photos, bests, firsts, hours } = await this.#actions.read();
+    const card = (one: LogCard) => createCard(one, this.#cards);
+    const line = (one: LogLine) => lineOf(one, (link) => this.#leave(() => this.#actions.go(link)));
+    this.#parts.places.show(places.map(card));
+    this.#parts.photos.show(photos.map(card));
+    this.#parts.bests.show(bests.map(line));
+    this.#parts.firsts.show(firsts.map(line));
+    this.#parts.hours.show(hours.map(line));
+  }
+
+  async #keepHere(): Promise<void> {
+    const keep = this.#keep;
     keep.disabled = true;
-    const name = await actions.keep();
+    const name = await this.#actions.keep();
     keep.disabled = false;
     keep.focus();
-    if (name !== null) said.say(`Kept: ${name}`);
-    await refresh();
+    if (name !== null) this.#said.say(`Kept: ${name}`);
+    await this.#refresh();
   }
 
-  async function remove(key: string, name: string): Promise<void> {
-    await actions.remove(key);
-    await refresh();
-    said.say(`“${name}” is deleted.`, key);
+  async #remove(key: string, name: string): Promise<void> {
+    await this.#actions.remove(key);
+    await this.#refresh();
+    this.#said.say(`“${name}” is deleted.`, key);
   }
 
-  async function undo(key: string): Promise<void> {
-    await actions.restore(key);
-    said.say("It is back.");
-    keep.focus();
-    await refresh();
+  async #undo(key: string): Promise<void> {
+    await this.#actions.restore(key);
+    this.#said.say("It is back.");
+    this.#keep.focus();
+    await this.#refresh();
   }
 
-  async function copy({ link, name }: LogCard): Promise<void> {
-    const address = actions.address(link);
+  async #copy({ link, name }: LogCard): Promise<void> {
+    const address = this.#actions.address(link);
     // The address itself can be read where the clipboard may not be written.
-    const done = await navigator.clipboard.writeText(address).then(
+    const isCopied = await navigator.clipboard.writeText(address).then(
       () => true,
       () => false,
     );
-    said.say(done ? `The link to “${name}” is copied.` : address);
+    this.#said.say(isCopied ? `The link to “${name}” is copied.` : address);
   }
-
-  return {
-    get open() {
-      return dialog.open;
-    },
-    toggle() {
-      if (dialog.open) return dialog.close();
-      said.say("");
-      // One sheet at a time.
-      for (const other of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) other.close();
-      dialog.showModal();
-      body.scrollTop = 0;
-      void refresh();
-    },
-    dispose: () => dialog.remove(),
-  };
 }
 
 /** Keys and clicks that close the sheet, and arrow keys that move the focus in it. */

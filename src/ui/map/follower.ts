@@ -57,10 +57,10 @@ class MapScale {
   }
 
   /** Chooses the smallest scale that covers the player's view, with hysteresis. Returns whether it is another one. */
-  fit(clearance: number): boolean {
+  fit(clearance: number, always = false): boolean {
     const { spans, whole, sight: least } = this.#source;
     if (this.at >= spans.length) this.at = -1;
-    if (this.isChosen && this.at >= 0) return false;
+    if (this.isChosen && this.at >= 0 && !always) return false;
     const best = (sight: number) => {
       const at = spans.findIndex((span) => span >= sight);
       // The whole globe is shown on request only.
@@ -157,6 +157,18 @@ export class MapFollower {
     if (right === 0 && down === 0) return;
     // A whole globe cannot be moved.
     if (!this.#scale.isWhole) this.#middle = this.#sheet.placeAt(0.5 - right, 0.5 - down) ?? this.#middle;
+  }
+
+  /** The place in the middle; null while there is no player. */
+  get middle(): MapPlace | null {
+    return this.#middle ?? this.player?.place ?? null;
+  }
+
+  /** Centres the map on a place. A scale that shows the whole globe becomes one that shows a place, `away` metres away. */
+  lookAt(place: MapPlace, away: number): void {
+    this.#middle = place;
+    if (this.#scale.isWhole) this.#scale.fit(away / SIGHT, true);
+    this.refresh();
   }
 
   /** Centres the map on the player again. */

@@ -9,10 +9,11 @@ import { enterSheet, leaveSheet } from "../open-sheets.ts";
 import { createMapControls, type MapActions } from "./controls.ts";
 import { MapFollower } from "./follower.ts";
 import { createLegend, createLevelSteps } from "./levels.ts";
+import { createMapLines, type MapLine } from "./lines.ts";
 import type { MapPlace, MapSource } from "./picture.ts";
 import type { PlaceFormat } from "./place.ts";
-import { createPlaceField } from "./place.ts";
 import { createMapQuestion } from "./question.ts";
+import { createMapSearch, type FoundPlace, type PlaceSource } from "./search.ts";
 import { createMapSheet, createPins, type MapPlayer, type MapSheet, type Pin } from "./sheet.ts";
 import { createMapTrail, type Trail } from "./trail.ts";
 import { createViewChoice, nextView } from "./views.ts";
@@ -36,7 +37,13 @@ export interface MapOptions {
    * was for something else and the map stays as it is.
    */
   go(place: MapPlace, level: number, span: number): string | undefined;
-  /** Where the visitor went; a button shows and hides it. */
+  /** Places that can be searched by words. */
+  readonly places?: PlaceSource;
+  /** A place of a level was found and chosen, on a map of `span` metres: marks it for the world. Without it, a button goes there. */
+  onChoose?(found: FoundPlace, level: number, span: number): void;
+  /** Lines over the picture: the track below ground and the way out. */
+  lines?(): readonly MapLine[];
+  /** Lines of the visitor's ways; a button shows and hides it. */
   readonly trail?: Trail;
   /** If present, a button exports the shown map. */
   onExport?(shown: ShownMap): void;
@@ -71,29 +78,39 @@ interface MapFloat {
   place(): MapPlace | null;
 }
 
-const tool = (label: string, drawing: IconName, press: () => void, more: Readonly<Record<string, string>> = {}) =>
-  button({ class: "map-tool", "aria-label": label, title: label, ...more }, press, icon(drawing));
+/** A button with an icon, and with a word below it where the map is large. */
+const tool = (
+  label: string,
+  drawing: IconName,
+  press: () => void,
+  more: Readonly<Record<string, string>> = {},
+  word = "",
+) =>
+  button(
+    { class: "map-tool", "aria-label": label, title: label, ...more },
+    press,
+    icon(drawing),
+    ...(word ? [element("span", { class: "map-word", "aria-hidden": "true" }, word)] : []),
+  );
 
 export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
-  const { source, format, go, onExport, marking } = options;
+  const { source, format, go, onExport, marking, trail } = options;
   const listening = new AbortController();
   const sheet = createMapSheet(marking?.always ? "sets a course there" : "goes there");
   const frame = createFrame(host, marking, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
-  const tools = createTools(follower, onExport && (() => exportShown(follower, source, onExport)));
-  const trail = options.trail && createMapTrail(sheet, options.trail);
-  const marks = marking && createMarks(sheet, marking);
+  const exported = onExport && (() => exportShown(follower, source, onExport));
+  const tools = createTools(follower, exported, trail && createMapTrail(sheet, trail));
   const readouts = createReadouts(sheet, format);
   const choices = createChoices(follower, source, frame);
+  const overlays = createOverlays(options, sheet, follower, goTo);
   frame.root.append(
-    element("header", {}, readouts.place, ...frame.buttons),
-    ...[sheet.root, ...choices.steps, ...status.parts],
-    element("footer", {}, ...tools.buttons, ...(trail ? [trail.toggle] : []), choices.asker, readouts.steps),
-    ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, createPlaceField(format, goTo).root],
+    ...[element("header", {}, readouts.place, ...frame.buttons), sheet.root, ...choices.steps, ...status.parts],
+    element("footer", {}, ...tools.buttons, ...overlays.buttons, choices.asker, readouts.steps),
+    ...[choices.answer, ...(marking ? [marking.bar] : []), choices.legend, overlays.search],
   );
-  const actions = mapActions(follower, source, goTo);
-  const controls = createMapControls(frame.root, sheet, actions, listening.signal);
+  const controls = createMapControls(frame.root, sheet, mapActions(follower, source, goTo), listening.signal);
 
   function goTo(place: MapPlace): void {
     const refused = go(place, follower.level, follower.span);
@@ -105,24 +122,21 @@ export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
     if (!frame.isOpen && !follower.player) return;
     frame.toggle();
     status.tell("");
-    if (frame.isOpen) follower.refresh();
-    else follower.close();
+    follower[frame.isOpen ? "refresh" : "close"]();
   }
 
   return {
     get open() {
       return frame.isOpen;
     },
-    toggle,
-    enlarge: frame.enlarge,
+    ...{ toggle, enlarge: frame.enlarge },
     update(player, clearance, changing) {
       follower.player = player;
       if (!frame.isOpen || !player) return;
       follower.drag(...controls.dragged());
-      tools.refresh();
       follower.follow(player, clearance, changing);
-      marks?.show();
-      trail?.show();
+      tools.refresh();
+      overlays.show();
       choices.refresh(player);
       readouts.show(frame.point(controls.pointed()) ?? player.place, follower.span);
     },
@@ -156,6 +170,49 @@ function exportShown(follower: MapFollower, source: MapSource, tell: (shown: Sho
   if (!request) return;
   const { place, level } = request;
   tell({ place, level, svg: (done, fail) => source.drawSvg(request, done, fail) });
+}
+
+/** Everything over the picture: marks, the place that was found, the way out below ground, and the visitor's trail. */
+function createOverlays(options: MapOptions, sheet: MapSheet, follower: MapFollower, goTo: (place: MapPlace) => void) {
+  const { trail: where, marking } = options;
+  const trail = where && createMapTrail(sheet, where);
+  const marks = marking && createMarks(sheet, marking);
+  const search = createSearch(options, sheet, follower, goTo);
+  const lines = createMapLines();
+  sheet.root.querySelector("canvas")?.after(lines.root);
+  return {
+    buttons: trail ? [trail.toggle] : [],
+    search: search.root,
+    show(): void {
+      marks?.show();
+      search.place();
+      lines.show(options.lines?.() ?? [], sheet.level ?? 0, sheet.pointOf);
+      trail?.show();
+    },
+  };
+}
+
+/** The search for places, and the mark of the one that was chosen. */
+function createSearch(
+  { format, places: source, onChoose }: MapOptions,
+  sheet: MapSheet,
+  follower: MapFollower,
+  goTo: (place: MapPlace) => void,
+) {
+  const pins = createPins(sheet.root, sheet);
+  let pin: readonly Pin[] = [];
+  const search = createMapSearch({
+    ...{ format, source, go: goTo, hasWay: onChoose === undefined },
+    near: () => follower.middle && { place: follower.middle, level: follower.level },
+    show(found) {
+      // A world that takes the place marks it itself.
+      pin = found && !onChoose ? [{ sign: "place", place: found.place, level: follower.level }] : [];
+      if (!found) return;
+      follower.lookAt(found.place, found.distance);
+      onChoose?.(found, follower.level, follower.span);
+    },
+  });
+  return { root: search.root, place: () => pins.show(pin) };
 }
 
 /** Levels and views to choose from, the legend, and the search for the ends of a mine. */
@@ -270,21 +327,24 @@ function createStatus(root: HTMLElement, redraw: () => void) {
 }
 
 /** The buttons below the map. */
-function createTools(follower: MapFollower, exportShown: (() => void) | undefined) {
-  const farther = tool("Farther", "minus", () => follower.zoom(1), { title: "Farther (−)" });
-  const nearer = tool("Nearer", "plus", () => follower.zoom(-1), { title: "Nearer (+)" });
+function createTools(
+  follower: MapFollower,
+  exportShown: (() => void) | undefined,
+  trail: ReturnType<typeof createMapTrail> | undefined,
+) {
+  const farther = tool("Farther", "minus", () => follower.zoom(1), { title: "Farther (−)" }, "Farther");
+  const nearer = tool("Nearer", "plus", () => follower.zoom(-1), { title: "Nearer (+)" }, "Nearer");
   const turn = () => north.setAttribute("aria-pressed", String(follower.turns()));
-  const north = tool("Turn the map with the heading", "north", turn, {
-    title: "North up, or turned with the heading",
-    "aria-pressed": "false",
-  });
-  const centre = tool("Centre on your position", "target", () => follower.centre(), { hidden: "" });
+  const turning = { title: "North up, or turned with the heading", "aria-pressed": "false" };
+  const north = tool("Turn the map with the heading", "north", turn, turning, "Turn");
+  const centre = tool("Centre on your position", "target", () => follower.centre(), { hidden: "" }, "You");
   const title = "Export what the map shows";
-  const take = exportShown ? [tool("Export the map", "save", exportShown, { title })] : [];
+  const take = exportShown ? [tool("Export the map", "save", exportShown, { title }, "Export")] : [];
   return {
-    buttons: [farther, nearer, north, centre, ...take],
+    buttons: [farther, nearer, north, centre, ...take, ...(trail ? [trail.toggle] : [])],
     refresh(): void {
       if (centre.hidden === follower.away) centre.hidden = !follower.away;
+      trail?.show();
     },
   };
 }

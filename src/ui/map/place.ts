@@ -1,6 +1,5 @@
-/** Places as text: degrees on a planet, metres on flat terrain; and the field to type one. */
+/** Places as text: degrees on a planet, metres on flat terrain. */
 
-import { element } from "../element.ts";
 import { placeText, whole } from "../format.ts";
 import type { MapPlace } from "./picture.ts";
 
@@ -76,33 +75,3 @@ export function metresText([east, north]: MapPlace): string {
 }
 
 export const METRES: PlaceFormat = { form: "metres east, north", read: readMetres, write: metresText };
-
-/** The text field for a place to go to. */
-export function createPlaceField(format: PlaceFormat, go: (place: MapPlace) => void): { readonly root: HTMLElement } {
-  const field = element("input", {
-    type: "text",
-    placeholder: format.form,
-    "aria-label": `Go to ${format.form}`,
-    "aria-describedby": "map-field-problem",
-    autocomplete: "off",
-    spellcheck: "false",
-    enterkeyhint: "go",
-  });
-  const problem = element("span", { class: "map-field-problem", id: "map-field-problem", role: "alert" });
-  const root = element("form", { class: "map-field" }, field, element("button", { type: "submit" }, "Go"), problem);
-  root.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const typed = format.read(field.value);
-    const refused = "problem" in typed;
-    problem.textContent = refused ? typed.problem : "";
-    field.setAttribute("aria-invalid", String(refused));
-    if (refused) return;
-    field.blur();
-    go(typed.place);
-  });
-  field.addEventListener("input", () => {
-    problem.textContent = "";
-    field.removeAttribute("aria-invalid");
-  });
-  return { root };
-}

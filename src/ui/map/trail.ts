@@ -14,7 +14,7 @@ const STORED = "map-trail";
 /** Pixels between two points of a line at least, and at most: farther apart they are on two sides of a globe. */
 const [LEAST, MOST] = [1.5, 4000];
 
-export const isTrailShown = (): boolean => recall(STORED) !== "hidden";
+const isTrailShown = (): boolean => recall(STORED) !== "hidden";
 
 /** Lines as the data of an SVG path; only parts that are near the window. */
 export function trailPath(lines: ReturnType<Trail>, toPixel: (place: MapPlace) => Pixel | null, side: number): string {

@@ -18,12 +18,13 @@ export const lengthText = (metres: number): string =>
 
 /** "1 320 m up", "110 km above the sea". */
 export function heightWords({ metres, of }: HeightReading): string {
-  const figure = Math.abs(metres) < EXACT ? `${heightText(metres)} ${heightUnit(metres)}` : lengthText(Math.abs(metres));
+  const figure =
+    Math.abs(metres) < EXACT ? `${heightText(metres)} ${heightUnit(metres)}` : lengthText(Math.abs(metres));
   return `${figure} ${of}`;
 }
 
 /** "590 m, 35° right, 280 m lower", or "above" and "below" where that is the direction. */
-export function wayWords({ bearing, distance, rise }: DirectionReading, heading: number): string {
+function wayWords({ bearing, distance, rise }: DirectionReading, heading: number): string {
   const away = Math.hypot(distance, rise);
   if (Math.abs(rise) > STEEP * distance) return `${lengthText(away)} ${rise > 0 ? "above" : "below"}`;
   const way = `${lengthText(distance)}, ${turnText(heading, bearing)}`;

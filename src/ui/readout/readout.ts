@@ -35,34 +35,19 @@ export interface Readout {
 
 const NOWHERE: PlaceReading = { at: "", coordinates: {}, height: null, hour: null, near: [] };
 
-export function createReadout(host: HTMLElement, { table, world, read }: ReadoutOptions): Readout {
+/** The lines of a place: where, coordinates with height and hour, and what is near. A press on the coordinates changes their form. */
+function createLines(world: string) {
   const [at, beside] = [element("span"), element("span", { class: "readout-beside" })];
-  const form = button(
-    { class: "readout-form", title: "Show the coordinates in another form", "aria-label": "Another form of coordinates" },
-    () => {
-      remember(STORED, (chosen = nextForm(place, chosen)));
-      write();
-    },
-  );
+  const words = { title: "Show the coordinates in another form", "aria-label": "Another form of coordinates" };
+  const form = button({ class: "readout-form", ...words }, () => {
+    remember(STORED, (chosen = nextForm(place, chosen)));
+    write();
+  });
   const near = Array.from({ length: MOST_NEAR }, () => element("span"));
-  const next = createNextStep(table);
-  const root = element(
-    "section",
-    { class: "readout glass", "aria-label": "Where you are" },
-    element("p", { class: "readout-where" }, element("strong", {}, world), at),
-    element("p", { class: "readout-numbers" }, form, beside),
-    element("p", { class: "readout-near" }, ...near),
-    next.root,
-  );
-  (host.querySelector(".hud") ?? host).append(root);
-
-  const [writeAt, writeForm, writeBeside] = [text(at), text(form), text(beside)];
-  const writeNear = near.map(text);
+  const [writeAt, writeForm, writeBeside, ...writeNear] = [at, form, beside, ...near].map(text);
   let chosen = recall(STORED);
   let place = NOWHERE;
   let heading = 0;
-  let devices: Devices = { pad: false, touch: false };
-  let [readAt, titledAt, title] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, ""];
 
   function write(): void {
     writeAt(place.at);
@@ -77,21 +62,46 @@ export function createReadout(host: HTMLElement, { table, world, read }: Readout
     }
   }
 
-  function entitle(now: number): void {
+  return {
+    lines: [
+      element("p", { class: "readout-where" }, element("strong", {}, world), at),
+      element("p", { class: "readout-numbers" }, form, beside),
+      element("p", { class: "readout-near" }, ...near),
+    ],
+    show(next: PlaceReading, ahead: number): void {
+      [place, heading] = [next, ahead];
+      write();
+    },
+  };
+}
+
+/** Writes the tab's title, at most once every TITLED milliseconds. */
+function createTitle(world: string): (place: PlaceReading, now: number) => void {
+  let [titledAt, title] = [Number.NEGATIVE_INFINITY, ""];
+  return (place, now) => {
     const wanted = tabTitle(world, place);
     if (wanted === title || now - titledAt < TITLED) return;
     [titledAt, title] = [now, wanted];
     document.title = wanted;
-  }
+  };
+}
 
+export function createReadout(host: HTMLElement, { table, world, read }: ReadoutOptions): Readout {
+  const { lines, show } = createLines(world);
+  const entitle = createTitle(world);
+  const next = createNextStep(table);
+  const root = element("section", { class: "readout glass", "aria-label": "Where you are" }, ...lines, next.root);
+  (host.querySelector(".hud") ?? host).append(root);
+  let devices: Devices = { pad: false, touch: false };
+  let readAt = Number.NEGATIVE_INFINITY;
   return {
     update(telemetry, now) {
       next.update(telemetry, devices, now);
       if (now - readAt < EVERY) return;
-      [readAt, heading] = [now, telemetry.heading];
-      place = read?.(telemetry) ?? NOWHERE;
-      write();
-      entitle(now);
+      readAt = now;
+      const place = read?.(telemetry) ?? NOWHERE;
+      show(place, telemetry.heading);
+      entitle(place, now);
     },
     setDevices(used) {
       devices = used;

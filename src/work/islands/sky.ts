@@ -45,7 +45,7 @@ const LAST_AREA = 160;
 /** Metres between lattice points of towns, around them in which houses count, and between two towns. */
 const [LATTICE, HOUSED, TOWNS_APART] = [128, 96, 500];
 const LEAST_HOUSES = 6;
-/** Most towns of an area that are given a site. */
+/** Number of the largest towns of an area that are given a site. */
 const MOST_TOWNS = 16;
 /** Metres round a town in which a site is sought, above it from where, and above a site without rock. */
 const [REACH, TOP, OPEN_ABOVE] = [240, 60, 160];

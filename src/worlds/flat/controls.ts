@@ -1,7 +1,16 @@
 /** Controls of islands: helicopter and walker. */
 import { CARRY_HINTS } from "../../explorers/carrying.ts";
 import { LANDING_SLOPE } from "../../explorers/helicopter-hull.ts";
-import { CAMERA, defineControls, LOOK_GESTURES, MUTE, TASKS, WAY_OUT } from "../../ui/input/actions.ts";
+import {
+  AIDS,
+  CAMERA,
+  defineControls,
+  LOOK_GESTURES,
+  MARK_GESTURE,
+  MUTE,
+  TASKS,
+  WAY_OUT,
+} from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -42,10 +51,11 @@ export const controls = defineControls({
     tasks: TASKS,
     "way out": WAY_OUT,
     camera: CAMERA,
+    ...AIDS,
     minimap: { label: "Minimap off, on", keys: ["KeyU"] },
     mute: MUTE,
   },
-  gestures: [...LOOK_GESTURES, { help: "on the map of a country: all, contours or kinds", by: ["V"] }],
+  gestures: [...LOOK_GESTURES, MARK_GESTURE, { help: "on the map of a country: all, contours or kinds", by: ["V"] }],
   notes: [
     LANDING,
     "It never enters rock, and may fly below an island.",

@@ -7,6 +7,7 @@ import { DEGREE } from "../../explorers/angle.ts";
 import type { Ground } from "../../explorers/explorer.ts";
 import type { Helicopter } from "../../explorers/helicopter.ts";
 import { type Flown, LandingAid, type Offset } from "../../explorers/landing-aid.ts";
+import type { SearchedLand } from "../../explorers/landing-search.ts";
 
 /** The part of a simulation that the aid reads. */
 export interface AidedFlight {
@@ -46,13 +47,7 @@ export class FlatLandingAid extends LandingAid<Offset> {
       ground: craftGround,
       turn: 0,
       land: land && toLand(land),
-      landAt: (east, north) => ({
-        bareAt: (aside, ahead) => ({ ground: bare, x: x + east + aside, y: y + north + ahead }),
-        fullAt(aside, ahead, altitude) {
-          const place = { ground: craftGround, x: x + east + aside, y: y + north + ahead };
-          return colliders.prefetch(place.x, place.y, altitude, 0, 0, STEPS) ? place : null;
-        },
-      }),
+      landAt: (east, north) => landAround({ craftGround, colliders }, bare, x + east, y + north),
       placeAt: ([east, north, rise]) => [x + east, y + north, z + rise],
       offsetOf: ([px, py, pz]) => [px - x, py - y, pz - z],
     };
@@ -63,6 +58,22 @@ export class FlatLandingAid extends LandingAid<Offset> {
     [this.#of, this.#at] = [colliders, t];
     return this.#bare;
   }
+}
+
+/** The land round a place, without and with the things that stand on it. */
+export function landAround(
+  { craftGround, colliders }: Pick<AidedFlight, "craftGround" | "colliders">,
+  bare: Ground,
+  x: number,
+  y: number,
+): SearchedLand {
+  return {
+    bareAt: (east, north) => ({ ground: bare, x: x + east, y: y + north }),
+    fullAt(east, north, altitude) {
+      const place = { ground: craftGround, x: x + east, y: y + north };
+      return colliders.prefetch(place.x, place.y, altitude, 0, 0, STEPS) ? place : null;
+    },
+  };
 }
 
 function toLand({ bearing, distance, rise }: NearestLand): Offset {

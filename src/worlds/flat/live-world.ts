@@ -5,6 +5,7 @@ import { moveLens } from "../../camera/lens.ts";
 import type { ViewPoint } from "../../camera/view-point.ts";
 import type { Solid } from "../../core/field/solids.ts";
 import { flatGroundAt, type Lakes } from "../../core/flat/flat-ground.ts";
+import type { Underground } from "../../core/underground/underground.ts";
 import type { Gap, Intent, Pose } from "../../explorers/explorer.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { Changes } from "../../recipe/diff.ts";
@@ -64,8 +65,17 @@ export interface FlatWorld extends LiveWorld {
   /** Whether the player is below the ground of a country. */
   readonly isBelow: boolean;
   readonly sport: FlatSportState;
+  readonly simulation: FlatSimulation;
+  /** Changes the pilot's intent of a step, as the autopilot does; null for none. */
+  pilot: ((own: Intent) => Intent) | null;
+  /** Platforms to land on. */
+  pads: readonly Solid[];
+  /** The view of the last frame. */
+  readonly view: ViewPoint | undefined;
   /** The player of the last step. */
   readonly player: Player;
+  /** The underground of a country; undefined for none, and in islands. */
+  readonly underground: Underground | undefined;
   /** The track below ground and the way out; null until its code is loaded. */
   readonly wayOut: FlatWayOut | null;
 }
@@ -78,6 +88,9 @@ export const createFlatWorld = (opened: Opened<FlatRecipe>, kit: FlatKit): FlatW
 class LiveFlatWorld implements FlatWorld {
   hunt: WorldHunt | null = null;
   wider = 0;
+  pilot: FlatWorld["pilot"] = null;
+  pads: FlatWorld["pads"] = [];
+  view: ViewPoint | undefined;
   readonly clock: Clock;
   readonly sport: FlatSportState;
   readonly roads: BuiltRoads;
@@ -153,6 +166,7 @@ class LiveFlatWorld implements FlatWorld {
     const { stage } = this.#host;
     if (!stage) return;
     const view = this.#viewAt(share, dt, skipSmoothing, stage.pilotEye);
+    this.view = view;
     const helicopter = this.#simulation.helicopterAt(share);
     const shown = this.#cameras.current(this.#simulation)?.showHelicopter ?? this.#simulation.rig.camera !== "free";
     const craft = reducedMotion ? { ...helicopter, rotorAngle: 0 } : helicopter;
@@ -167,7 +181,7 @@ class LiveFlatWorld implements FlatWorld {
       this.#standOnPreview(preview);
     const day = this.#day;
     if (day.spin !== 0) day.hour = (((day.hour + day.spin * STEP) % 24) + 24) % 24;
-    simulation.step(intent);
+    simulation.step(this.pilot?.(intent) ?? intent);
     this.#sounds.hear(simulation.events);
     this.#stepWeather();
     // Frozen pictures take no steps, and so have no wandering stone.
@@ -190,12 +204,20 @@ class LiveFlatWorld implements FlatWorld {
     this.#simulation.look(dx, dy, wheel);
   }
 
+  get simulation(): FlatSimulation {
+    return this.#simulation;
+  }
+
   get player(): Player {
     return this.#simulation.player;
   }
 
   get placedObjects(): ObjectChanges {
     return this.#objects.shown;
+  }
+
+  get underground(): Underground | undefined {
+    return this.#below?.underground;
   }
 
   get isBelow(): boolean {
@@ -289,7 +311,7 @@ class LiveFlatWorld implements FlatWorld {
       searchLand: this.#kit.searchLand,
       parked: () => this.#objects.shown.helicopters,
       sport: this.sport,
-      built: (whose) => [...(this.hunt?.solids ?? []), ...this.#objects.solids(whose)],
+      built: (whose) => [...this.pads, ...(this.hunt?.solids ?? []), ...this.#objects.solids(whose)],
       isTaken: (key) => this.#objects.shown.taken.has(key),
     });
     this.#cameras.openLink(link?.detached ?? null);

@@ -3,6 +3,7 @@
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import { altitudeOf } from "../../map/flat/chart.ts";
+import { flatExamples, flatPlaces } from "../../map/flat/places.ts";
 import type { FlatRecipe, FlatTable } from "../../recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../recipe/kinds/flat-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
@@ -10,6 +11,8 @@ import { sportOf } from "../../recipe/recipe.ts";
 import { type Opened, openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { element } from "../../ui/element.ts";
+import { listenToClicks } from "../../ui/input/clicks.ts";
+import type { MapLine } from "../../ui/map/lines.ts";
 import { Minimap, type MinimapLayer } from "../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../ui/map/panel.ts";
 import type { MapPlace, MapSource } from "../../ui/map/picture.ts";
@@ -19,6 +22,7 @@ import { createMinimapTrail } from "../../ui/map/trail.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { type BelowPlans, PLANS, withPlans } from "../below-plans.ts";
+import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "../course-bar.ts";
 import { MapNotice } from "../map-notice.ts";
 import { createMapSource } from "../map-source.ts";
 import { createSportLoader, type SportLoader } from "../sport/loader.ts";
@@ -31,7 +35,7 @@ import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { whatAt } from "./map/what.ts";
-import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "./ui/course.ts";
+import { FlatPilot } from "./pilot.ts";
 
 /** A click this near to the course clears it, as a share of the map's side. */
 const CLEAR_RADIUS = 0.02;
@@ -57,7 +61,11 @@ export class FlatMap implements WorldMap, SportMap {
   readonly #sport: SportLoader | null;
   readonly #work: WorkLoader;
   readonly #float = element("div", { class: "map-float", hidden: "" });
-  readonly #bar = createCourseBar({ go: () => this.#goThere(), clear: () => (this.#course = null) });
+  readonly #bar = createCourseBar({
+    fly: () => this.#pilot.fly(),
+    go: () => this.#goThere(),
+    clear: () => this.#clear(),
+  });
   readonly #notice = new MapNotice();
   /** Shows a notice. */
   readonly say = this.#notice.say;
@@ -70,8 +78,10 @@ export class FlatMap implements WorldMap, SportMap {
   /** Lines where the visitor went, which an orienteer's maps do not have. */
   readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
   readonly tasks = (): void => this.#work.toggle();
+  readonly actions: NonNullable<WorldMap["actions"]>;
+  readonly #pilot: FlatPilot;
+  readonly #stopClicks: () => void;
   #flat: FlatGround;
-  #course: Course | null = null;
   #by: "helicopter" | "walker" = "helicopter";
   #way: Way | null = null;
   #parked: Way | null = null;
@@ -79,6 +89,7 @@ export class FlatMap implements WorldMap, SportMap {
   #objectChanges: ObjectChanges = NO_OBJECT_CHANGES;
   #lake: number;
   readonly #below: BelowPlans | undefined;
+  #wayLines: readonly MapLine[] = [];
 
   /** `generate` makes the generator of the world, `start` the worker that draws its maps, `plans` those of the ground below. */
   constructor(
@@ -103,6 +114,17 @@ export class FlatMap implements WorldMap, SportMap {
     const drawn = this.#below ? withPlans(source(), this.#below.source) : source();
     this.#minimap = new Minimap(host, drawn, this.#map.toggle, this.#createLayers());
     this.#show(recall("round") !== "hidden");
+    this.#pilot = new FlatPilot(
+      () => page.live(),
+      this.#opened().home,
+      (place) => this.#describe(place, levelAt(this.#flat, place, this.#year()), SIGN_REACH),
+    );
+    this.actions = {
+      fly: () => this.#pilot.fly(),
+      home: () => this.#pilot.goHome(),
+      mark: () => this.#pilot.mark(0, 0, 1, true),
+    };
+    this.#stopClicks = listenToClicks(page.canvas, (right, up, aspect) => this.#pilot.mark(right, up, aspect, false));
   }
 
   get flat(): FlatGround {
@@ -133,6 +155,7 @@ export class FlatMap implements WorldMap, SportMap {
   update(telemetry: Telemetry): void {
     const live = this.#page.live();
     if (!live) return;
+    live.pilot ??= this.#pilot.steer;
     this.#objectChanges = live.placedObjects;
     this.#sport?.update(telemetry);
     this.#work.update();
@@ -149,11 +172,12 @@ export class FlatMap implements WorldMap, SportMap {
 
   extend(telemetry: Telemetry): Telemetry {
     const notice = this.#notice.over(telemetry);
-    const told = this.#work.extend({ ...telemetry, course: this.#way, parked: this.#parked, notice });
+    const told = this.#work.extend({ ...this.#pilot.extend(telemetry), parked: this.#parked, notice });
     return this.#sport?.extend(told) ?? told;
   }
 
   dispose(): void {
+    this.#stopClicks();
     this.#sport?.dispose();
     this.#work.dispose();
     this.#roads.dispose();
@@ -187,6 +211,7 @@ export class FlatMap implements WorldMap, SportMap {
       ...{ host: this.#host, page, map: this, has },
       live: () => page.live(),
       loadWorld: () => this.#loadSportWorld(),
+      ...((page.recipe.world.shape.kind === "islands" || page.live()?.underground) && { toCave: () => this.#toCave() }),
       ...(has.hunts && {
         loadHunt: async () => {
           const { HuntPart } = await import("./sport/hunt.ts");
@@ -206,10 +231,36 @@ export class FlatMap implements WorldMap, SportMap {
 
   async #loadWorkWorld(): Promise<WorkWorld> {
     const isBelow = this.#page.recipe.world.shape.below !== undefined;
-    const code = isBelow ? await import("./work/below.ts") : await import("./work/world.ts");
+    const open = isBelow
+      ? (await import("./work/below.ts")).belowWorkWorld
+      : (await import("./work/world.ts")).flatWorkWorld;
     const live = this.#page.live();
     if (!live) throw new Error("the world is not open");
-    return code.workWorld(live, () => this.#flat, this.#page);
+    return open(live, () => this.#flat, this.#page);
+  }
+
+  /** Puts the player on foot before the nearest way below ground. */
+  async #toCave(): Promise<void> {
+    const { nearestCave } = await import("./below/nearest-cave.ts");
+    const live = this.#page.live();
+    if (!live) return;
+    const { x, y, z } = live.pose();
+    const cave = nearestCave(this.#flat, live.underground, [x, y, z], this.#year());
+    if (!cave) {
+      this.say("No cave is near: fly on and look again.");
+      return;
+    }
+    if (this.#map.open) this.#map.toggle();
+    const [east, north, up] = cave.at;
+    const look = [cave.heading, -8, 0] as const;
+    await this.#page.go({
+      ...this.#page.request(),
+      by: "walker",
+      at: [east, north, up + 0.3],
+      look,
+      camera: "cockpit",
+    });
+    this.say("Walk on, and down the ladder. The lamp shines by itself in the dark.");
   }
 
   async #loadSportWorld(): Promise<SportWorld> {
@@ -233,6 +284,7 @@ export class FlatMap implements WorldMap, SportMap {
   }
 
   #createPanel(source: MapSource): MapPanel {
+    const hasNames = this.#page.recipe.world.shape.kind !== "islands";
     return createMap(this.#host, {
       source,
       format: METRES,
@@ -244,6 +296,16 @@ export class FlatMap implements WorldMap, SportMap {
         else this.#setCourse(place, level, span);
         return undefined;
       },
+      places: {
+        examples: flatExamples(hasNames),
+        find: (typed, near, level) =>
+          flatPlaces(this.#flat, altitudeOf(this.#flat, level), near, typed, this.#year(), hasNames),
+      },
+      onChoose: ({ place }, level, span) => {
+        if (this.#sport?.hides) this.say("An orienteer finds the way alone.");
+        else this.#setCourse(place, level, span);
+      },
+      lines: () => this.#wayLines,
       onExport: ({ place, level, svg }) =>
         this.#page.exportPlace({ at: place, altitude: altitudeOf(this.#flat, level), svg }),
       marking: {
@@ -274,20 +336,29 @@ export class FlatMap implements WorldMap, SportMap {
   /** Sets a course, or clears the one that is there. */
   #setCourse(place: MapPlace, level: number, span: number): void {
     const [x, y] = place;
-    const last = this.#course;
+    const last = this.#pilot.waypoint;
     const isSame = last?.level === level && Math.hypot(last.x - x, last.y - y) < CLEAR_RADIUS * span;
-    this.#course = null;
+    this.#clear();
     if (isSame) return;
     const { z } = groundAt(this.#flat, place, level, this.#year());
-    const reach = Math.min(SIGN_REACH, SIGN_RADIUS * span);
+    this.#pilot.waypoint = this.#describe({ x, y, z }, level, Math.min(SIGN_REACH, SIGN_RADIUS * span));
+  }
+
+  /** A place with its level and what is there, within `reach` metres. */
+  #describe({ x, y, z }: Position, level: number, reach: number): Course {
     const drawn = this.#page.live()?.roads.flat ?? this.#flat;
     const what = whatAt(drawn, altitudeOf(this.#flat, level), x, y, reach, this.#year());
-    this.#course = { x, y, z, level, what };
+    return { x, y, z, level, what };
+  }
+
+  #clear(): void {
+    this.#pilot.waypoint = null;
+    if (this.#pilot.autopilot.to === "waypoint") this.#pilot.autopilot.end();
   }
 
   #goThere(): void {
-    if (!this.#course) return;
-    const { x, y, z, level } = this.#course;
+    if (!this.#pilot.waypoint) return;
+    const { x, y, z, level } = this.#pilot.waypoint;
     const { open, depth } = groundAt(this.#flat, [x, y], level, this.#year());
     const isOnFoot = this.#by === "walker";
     if (isOnFoot && (open || depth > DEEP)) {
@@ -295,7 +366,7 @@ export class FlatMap implements WorldMap, SportMap {
       return;
     }
     const at = [x, y, isOnFoot ? z + 0.05 : z + HOVER] as const;
-    this.#course = null;
+    this.#clear();
     void this.#page.go({ ...this.#page.request(), at });
   }
 
@@ -307,9 +378,10 @@ export class FlatMap implements WorldMap, SportMap {
   }
 
   #updateWays(here: Position, helicopter: Position | null): void {
-    this.#way = this.#course && wayTo(here, this.#course);
-    if (this.#way && arrived(this.#way, this.#by)) {
-      this.#course = this.#way = null;
+    const { waypoint, autopilot } = this.#pilot;
+    this.#way = waypoint && wayTo(here, waypoint);
+    if (this.#way && !autopilot.to && arrived(this.#way, this.#by)) {
+      this.#pilot.waypoint = this.#way = null;
       this.say("You are there.");
     }
     const toHelicopter = helicopter && wayTo(here, helicopter);
@@ -334,7 +406,7 @@ export class FlatMap implements WorldMap, SportMap {
     const shown = sport?.shown(player) ?? player;
     if (this.#map.open) this.#pins = this.#pinsOf(sport?.hides ? null : helicopter, t);
     this.#map.update(shown, clearance, changing);
-    if (this.#map.open) this.#bar.show(sport?.hides ? null : this.#way, heading, this.#course?.what ?? "");
+    if (this.#map.open) this.#bar.show(sport?.hides ? null : this.#way, heading, this.#pilot.waypoint?.what ?? "");
     const ways = { course: this.#way, helicopter: helicopter && wayTo(here, helicopter) };
     const marks = sport?.hides ? NO_MARKS : ways;
     const onFoot = this.#by === "walker";
@@ -343,12 +415,16 @@ export class FlatMap implements WorldMap, SportMap {
 
   /** The level below ground on the minimap, with the track there and the way out. */
   #planned({ x, y, z }: Position, t: number) {
+    this.#wayLines = [];
     const live = this.#page.live();
     const plans = this.#below;
     if (!plans || !live?.isBelow) return {};
     const levelOf = (place: readonly [number, number, number]) => PLANS + plans.levelAt(...place, t);
     const { wayOut } = live;
-    return { level: levelOf([x, y, z]), onFoot: true, ...(wayOut && { lines: linesOf(wayOut, levelOf) }) };
+    // On the large map they are below the ground that it shows.
+    const lines = wayOut ? linesOf(wayOut, levelOf) : [];
+    this.#wayLines = lines;
+    return { level: levelOf([x, y, z]), onFoot: true, lines };
   }
 
   #pinsOf(helicopter: Position | null, t: number): Pin[] {
@@ -357,7 +433,9 @@ export class FlatMap implements WorldMap, SportMap {
     if (helicopter) pin("helicopter", helicopter, levelAt(this.#flat, helicopter, t));
     for (const thing of this.#objectChanges.put) pin(thing.thing, thing, levelAt(this.#flat, thing, t));
     for (const each of this.#objectChanges.helicopters) pin("helicopter", each, levelAt(this.#flat, each, t));
-    if (this.#course) pin("course", this.#course, this.#course.level);
+    const { waypoint, home } = this.#pilot;
+    if (home?.pad) pin("helipad", home, levelAt(this.#flat, home, t));
+    if (waypoint) pin("course", waypoint, waypoint.level);
     const roads = this.#roads.value;
     const end = roads?.active && roads.end();
     if (end) found.push({ sign: "road", place: end, level: 0 });

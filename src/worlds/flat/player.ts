@@ -53,6 +53,7 @@ export const WALKER_RULES: Readonly<Record<FlatForm, WalkerRules>> = {
 };
 
 const SHOWN_FOR = 4;
+const BACK = "You are back at your helicopter";
 
 export function createPlayer(helicopter: Helicopter, walker: Walker | null, drone: Drone | null = null): Player {
   return { helicopter, walker, drone, refusal: "", refusalFor: 0 };
@@ -140,7 +141,7 @@ export function leaveDrone(player: Player, { foot, rules }: Grounds): Player {
 export function returnToHelicopter(player: Player, { foot, rules }: Grounds): Player {
   const out = stepOut(player.helicopter, foot);
   const back = createPlayer(player.helicopter, "pose" in out ? createWalker(out.pose, foot, rules) : null);
-  return withRefusal(back, "You are back at your helicopter");
+  return withRefusal(back, BACK);
 }
 
 /** Hint for the keys of a walker now. */
@@ -166,6 +167,12 @@ export function withRefusal(player: Player, refusal: string): Player {
 /** The message to show now. */
 export function noticeOf(player: Player): string {
   return player.refusal || activeVehicle(player).notice;
+}
+
+/** Whether the message says why something was refused. */
+export function isRefused(player: Player): boolean {
+  const { helicopter, walker, drone, refusal } = player;
+  return refusal ? refusal !== BACK : !walker && !drone && !helicopter.landed && helicopter.notice !== "";
 }
 
 /** Turns a walker by a heading of the view. */

@@ -5,11 +5,11 @@ import type { NamedPlace } from "../../core/forest/place-names.ts";
 import type { FlatRecipe } from "../../recipe/kinds/flat.ts";
 import { whole } from "../../ui/format.ts";
 import type { NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
+import { type Position, wayTo } from "../course-bar.ts";
 import { kindWords } from "../place-words.ts";
 import type { ReadPlace, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { activeVehicle } from "./player.ts";
-import { type Position, wayTo } from "./ui/course.ts";
 
 /** Metres: side of the blocks in which names are found, and within which a place is near, or the player in it. */
 const BLOCK = 1024;

@@ -9,7 +9,7 @@ import type { Telemetry } from "../../ui/telemetry.ts";
 import type { Listener } from "./audio.ts";
 import { DRONE_HINTS, HINTS } from "./controls.ts";
 import type { PlacedObjects } from "./placed-objects.ts";
-import { activeVehicle, noticeOf, type Player, walkerHint } from "./player.ts";
+import { activeVehicle, isRefused, noticeOf, type Player, walkerHint } from "./player.ts";
 import type { FlatSimulation } from "./simulation.ts";
 
 /** `gap` is scratch space; `landing` is the landing aid's, once its code is loaded. */
@@ -31,6 +31,7 @@ export function flatTelemetry(
     climb: vz,
     heading,
     landed,
+    refused: isRefused(player),
     notice: notice || noticeOf(player) || landing?.notice || "",
     land,
     site: landing?.site,

@@ -1,5 +1,14 @@
 /** Controls of a planet: orbiter, ship, helicopter, walker and drone, each by a digit key. */
-import { CAMERA, defineControls, LOOK_GESTURES, MUTE, TASKS, WAY_OUT } from "../../ui/input/actions.ts";
+import {
+  AIDS,
+  CAMERA,
+  defineControls,
+  LOOK_GESTURES,
+  MARK_GESTURE,
+  MUTE,
+  TASKS,
+  WAY_OUT,
+} from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -51,6 +60,7 @@ export const controls = defineControls({
     back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
     "way out": WAY_OUT,
     tasks: TASKS,
+    ...AIDS,
     camera: CAMERA,
     mute: MUTE,
   },
@@ -59,6 +69,7 @@ export const controls = defineControls({
     { help: "down, up", by: ["Wheel", "Pinch"], section: "orbiter" },
     { help: "fly there", by: ["Double-click"], section: "orbiter" },
     ...LOOK_GESTURES,
+    MARK_GESTURE,
   ],
   notes: [
     "Any key ends the tour.",

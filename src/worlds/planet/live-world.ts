@@ -28,8 +28,8 @@ import {
 } from "../live-world.ts";
 import { createSportState, drawnSport, linkOf, type SportState } from "../sport/state.ts";
 import type { WorldContext } from "../world-module.ts";
-import type { PlanetWayOut } from "./below/way-out.ts";
 import type { ShownMine } from "./below/planet-mine.ts";
+import type { PlanetWayOut } from "./below/way-out.ts";
 import { interpolateCraft } from "./craft-states.ts";
 import { createDescent, type Descent } from "./descent.ts";
 import type { Extras } from "./extras.ts";
@@ -65,7 +65,13 @@ export interface PlanetWorld extends LiveWorld {
   /** The track below ground and the way out; undefined until its code is loaded. */
   readonly wayOut: PlanetWayOut | undefined;
   /** The simulation of now, for the sport. */
-  readonly simulation: Pick<PlanetSimulation, "player" | "ground" | "globe" | "t">;
+  readonly simulation: Pick<PlanetSimulation, "player" | "ground" | "globe" | "t" | "touring">;
+  /** Changes the pilot's intent of a step, as the autopilot does; null for none. */
+  pilot: ((own: Intent) => Intent) | null;
+  /** The view of the last frame; none after a jump. */
+  readonly view: PlanetView | undefined;
+  /** Shows a message for some seconds. */
+  refuse(message: string): void;
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
@@ -78,6 +84,7 @@ export const createPlanetWorld = (
 
 class LivePlanetWorld implements PlanetWorld {
   wider = 0;
+  pilot: PlanetWorld["pilot"] = null;
   readonly clock: Clock;
   readonly sport: SportState;
   readonly actions: LiveWorld["actions"];
@@ -182,7 +189,7 @@ class LivePlanetWorld implements PlanetWorld {
   step(intent: Intent): void {
     // A shaft that was open closes above who may not go down.
     if (this.#descent.mine && this.#keptUp && !this.#isEntering && !this.#isInMine) this.#descent.forget();
-    this.#simulation.step(intent);
+    this.#simulation.step(this.pilot?.(intent) ?? intent);
     this.#extras.poll()?.step(intent);
     for (const step of this.sport.steps) step();
   }
@@ -206,6 +213,14 @@ class LivePlanetWorld implements PlanetWorld {
   goTo(latitude: number, longitude: number, atOnce: boolean): void {
     this.#simulation.goTo(latitude, longitude, atOnce);
     if (atOnce) this.#resetEye();
+  }
+
+  get view(): PlanetView | undefined {
+    return this.#lastView;
+  }
+
+  refuse(message: string): void {
+    this.#simulation.refuse(message);
   }
 
   get simulation(): PlanetSimulation {

@@ -191,8 +191,9 @@ export interface PlayerTelemetry {
   readonly speed: number;
   readonly climb: number;
   readonly landed: boolean;
-  /** A message, "" for none. */
+  /** A message, "" for none; and whether it says why something was refused. */
   readonly notice: string;
+  readonly refused: boolean;
 }
 
 export function playerTelemetry(player: Player, ground: PlanetGround): PlayerTelemetry {
@@ -206,13 +207,21 @@ export function playerTelemetry(player: Player, ground: PlanetGround): PlayerTel
     clearance,
     landed: false,
     notice: refusal || pendingNotice(player),
+    refused: refusal !== "",
   };
   if (explorer.by === "walker")
     return { ...reading, speed: explorer.state.local.speed, climb: 0, notice: refusal || explorer.state.local.notice };
   if (explorer.by === "drone") reading.notice ||= explorer.state.local.notice;
   if (explorer.by !== "helicopter") return { ...reading, ...motionOver([x, y, z], velocity) };
   const { vx, vy, vz, landed, notice } = explorer.state.local;
-  return { ...reading, speed: Math.hypot(vx, vy), climb: vz, landed, notice: refusal || notice };
+  return {
+    ...reading,
+    speed: Math.hypot(vx, vy),
+    climb: vz,
+    landed,
+    notice: refusal || notice,
+    refused: refusal !== "" || (!landed && notice !== ""),
+  };
 }
 
 function pendingNotice({ pending }: Player): string {

@@ -19,9 +19,7 @@ const SIGHTS = [
 ] as const;
 const RANKS = ["the village", "the town", "the city", "the city", "the city"];
 
-export function createPlanetReadout(
-  page: WorldPage<PlanetRecipe, PlanetWorld>,
-): ReadPlace {
+export function createPlanetReadout(page: WorldPage<PlanetRecipe, PlanetWorld>): ReadPlace {
   return (telemetry) => {
     const live = page.live();
     if (!live) return null;
@@ -45,7 +43,13 @@ interface Town {
   readonly inside: boolean;
 }
 
-function placeWords(globe: Globe, [x, y, z]: Vector, t: number, { altitude, explorer }: Telemetry, town?: Town): string {
+function placeWords(
+  globe: Globe,
+  [x, y, z]: Vector,
+  t: number,
+  { altitude, explorer }: Telemetry,
+  town?: Town,
+): string {
   if (town?.inside) return `${explorer === "walker" ? "in" : "over"} ${town.near.name}`;
   if (globe.climate === "gas") return "over the clouds";
   if (altitude > globe.radius) return "in space";

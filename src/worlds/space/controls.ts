@@ -1,5 +1,5 @@
 /** Controls of free space: a starship, and the selection of stars and planets. */
-import { type ActionRow, CAMERA, defineControls, PAGE_ACTIONS, TASKS } from "../../ui/input/actions.ts";
+import { type ActionRow, CAMERA, defineControls, MUTE, PAGE_ACTIONS, TASKS } from "../../ui/input/actions.ts";
 import { STARSHIP } from "../../ui/input/schemes.ts";
 
 const section = "Stars and planets";
@@ -23,7 +23,7 @@ export const controls = defineControls({
     faster: { label: "Faster", typed: ["+", "="], pad: "Up", repeats: true, vehicles: ["starship"], help: SPEED },
     slower: { label: "Slower", typed: ["-"], pad: "Down", repeats: true, vehicles: ["starship"], help: SPEED },
     previous: { label: "Select the previous", keys: ["Comma"], pad: "Left", section, help: STEP },
-    next: { label: "Select the next", keys: ["Period", "KeyI"], pad: ["Right", "X"], section, help: STEP },
+    next: { label: "Select the next", keys: ["Period"], pad: ["Right", "X"], section, help: STEP },
     "planet 1": planet(1),
     "planet 2": planet(2),
     "planet 3": planet(3),
@@ -45,6 +45,7 @@ export const controls = defineControls({
     tasks: { ...TASKS, pad: [] },
     exercises: { label: "Exercises", keys: ["F8"] },
     camera: CAMERA,
+    mute: MUTE,
     map: { ...PAGE_ACTIONS.map, label: "Plate" },
     // The D-pad changes the speed here.
     help: { ...PAGE_ACTIONS.help, pad: [] },

@@ -60,6 +60,7 @@ export function createSpaceInstruments(
     const now = targets();
     if (!now) return;
     control.checkLanding();
+    sheets.follow();
     const all = now.markers();
     const marked = all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker }));
     markers.update([...marked, ...taskMarkers(page.live())]);
@@ -68,17 +69,10 @@ export function createSpaceInstruments(
     card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
   }
 
-  function extend(telemetry: Telemetry): Telemetry {
-    const now = targets();
-    if (!now) return telemetry;
-    const hint = selectionHint(now, telemetry.hint, control.canLand(now.selected));
-    return { ...telemetry, hint, notice: notice.over(telemetry) };
-  }
-
   return {
     sheets,
     update,
-    extend,
+    extend: (telemetry) => ({ ...withHint(telemetry, targets(), control), notice: notice.over(telemetry) }),
     actions: {
       ...createActions(targets, control),
       search: search.toggle,
@@ -112,6 +106,11 @@ function createSpaceWork(
 /** Markers of the places of a task. */
 const taskMarkers = (live: SpaceWorld | undefined) =>
   (live?.taskMarks() ?? []).map((mark, k) => ({ key: `task ${k}`, name: "Here", role: "task" as const, ...mark }));
+
+/** The telemetry with the hint for what is selected. */
+function withHint(telemetry: Telemetry, now: Targets | undefined, { canLand }: TargetControl): Telemetry {
+  return now ? { ...telemetry, hint: selectionHint(now, telemetry.hint, canLand(now.selected)) } : telemetry;
+}
 
 /** The target of a marker. */
 function markedTarget(targets: Targets | undefined, key: string): Target | null {

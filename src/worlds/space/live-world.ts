@@ -161,6 +161,11 @@ export class SpaceWorld implements LiveWorld {
     return { ...this.#view.where(), task: this.sport.task };
   }
 
+  /** The nearest star that is loaded. */
+  get nearestStar(): Star | null {
+    return this.#lookup.nearest(this.#simulation.ship.place);
+  }
+
   telemetry() {
     return spaceTelemetry(this.#simulation, this.#lookup);
   }

@@ -5,6 +5,8 @@ import { lazy } from "../../stream/lazy.ts";
 import { type Overlay, showNotices } from "../../ui/failure.ts";
 import type { WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
+import type { ChartPlaces } from "./plate/chart-marks.ts";
+import { ShipTrack } from "./ship-track.ts";
 
 /** Names as links write them (`sheet=plate`), and "none". */
 type SheetName = (typeof SHEET_ROWS)[number]["name"];
@@ -14,7 +16,8 @@ const SHEET_ROWS = [
   {
     name: "plate",
     title: "Plate",
-    about: "800 × 600 × 300 light-years as a photograph. Click a star on it to fly there.",
+    about:
+      "800 × 600 × 300 light-years as a photograph and chart, with your ship and track. Click a star on it to fly there.",
   },
   { name: "exercises", title: "Exercises", about: "Four questions about the stars of any box, counted and charted." },
 ] as const;
@@ -29,6 +32,7 @@ type Page = WorldPage<SpaceRecipe, SpaceWorld>;
 
 export class SpaceSheets {
   readonly rows = SHEET_ROWS;
+  readonly #track = new ShipTrack();
   #open: SheetName | "none" = "none";
   #sheet: Sheet | undefined;
   #problem: Overlay | undefined;
@@ -48,7 +52,8 @@ export class SpaceSheets {
       plate: this.#lazySheet("plate", async () => {
         const { createPlate } = await import("./plate/sheet.ts");
         const world = () => openWorld(page.recipe, page.request());
-        return ({ clock }) => createPlate(host, { ...shared, world, year: () => clock.t });
+        return ({ clock }) =>
+          createPlate(host, { ...shared, world, places: () => this.#places(), year: () => clock.t });
       }),
     };
   }
@@ -73,6 +78,19 @@ export class SpaceSheets {
     this.#open = "none";
     this.#sheet?.dispose();
     this.#problem?.dispose();
+  }
+
+  /** Follows the ship; may be called every frame. */
+  follow(): void {
+    const star = this.#page.live()?.nearestStar;
+    this.#track.follow(this.#ship(), star ? [star.x, star.y, star.z] : null);
+  }
+
+  #places(): ChartPlaces {
+    const { places: track, visited } = this.#track;
+    const selected = this.#page.live()?.targets.selected;
+    const target = selected && ([selected.star.x, selected.star.y, selected.star.z] as const);
+    return { ship: this.#ship(), track, visited, target: target ?? null };
   }
 
   #ship(): readonly [number, number, number] {

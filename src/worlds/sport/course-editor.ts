@@ -56,6 +56,8 @@ export interface CourseEditor {
   readonly open: boolean;
   show(course: Course | null): void;
   hide(): void;
+  /** Makes an easy course and runs it; shows the list where that fails. Another course each time. */
+  runEasy(): void;
   /** A click on the map of `span` metres, of the archipelago at an altitude. */
   click(place: CoursePlace, span: number): void;
   drawn(): DrawnCourse;
@@ -63,6 +65,8 @@ export interface CourseEditor {
   readonly altitude: number;
 }
 
+/** The course of the button for an easy one. */
+const EASY = { length: 1200, controls: 5, difficulty: DIFFICULTIES[0] } as const;
 /** A click this near to a feature means it: a share of the map's side, and metres at least. */
 const [REACH, LEAST] = [0.02, 6];
 
@@ -105,7 +109,17 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     else use(course, writeCourse(course));
   }
 
-  async function generate(wanted: WantedCourse): Promise<void> {
+  let easy = 0;
+  async function runEasy(): Promise<void> {
+    root.hidden = false;
+    draft = EMPTY_DRAFT;
+    const made = await generate({ ...EASY, seed: ++easy });
+    if (!made) return;
+    withCourse((course, code) => options.run(course, code));
+  }
+
+  /** Whether the course could be planned. */
+  async function generate(wanted: WantedCourse): Promise<boolean> {
     write("Planning …");
     const before = draft;
     const { at, altitude: place } = options.centre();
@@ -114,8 +128,10 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
       const made = await runInSlices(courseSteps(options.ground(place), { ...wanted, centre }));
       // Changed by hand meanwhile.
       if (draft === before) open(made, `${made.name}: planned.`);
+      return draft !== before;
     } catch (error) {
       write(error instanceof RangeError ? error.message : "The course could not be planned.");
+      return false;
     }
   }
 
@@ -154,6 +170,7 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
       else change(draft, draft.start ? "Click features to add controls." : "Click the map for the start.");
     },
     hide,
+    runEasy: () => void runEasy(),
     click({ at: [x, y], altitude: clicked }, span) {
       if (!draft.start) altitude = clicked;
       if (clicked !== altitude) {

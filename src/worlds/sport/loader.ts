@@ -5,6 +5,7 @@
 import type { RoleName, SportKind } from "../../recipe/recipe.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { button, element } from "../../ui/element.ts";
+import { type IconName, icon } from "../../ui/icons.ts";
 import type { MinimapLayer } from "../../ui/map/minimap.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
 import type { MapPlayer, MapSheet } from "../../ui/map/sheet.ts";
@@ -62,6 +63,8 @@ export interface SportLoaderOptions {
   loadWorld(): Promise<SportWorld>;
   /** Loads hunts, where the world has some. */
   loadHunt?(): Promise<() => HuntDoor>;
+  /** Takes the player to the nearest way below ground, where the world has some. */
+  toCave?(): Promise<void>;
 }
 
 export function createSportLoader({
@@ -72,6 +75,7 @@ export function createSportLoader({
   live,
   loadWorld,
   loadHunt,
+  toCave,
 }: SportLoaderOptions): SportLoader {
   const tell = ({ message }: Error) => map.say(message);
   const sport = lazy(
@@ -94,10 +98,15 @@ export function createSportLoader({
     button({ class: "sport-role", title: TITLES[role], "data-role": role }, () => void choose(role), capital(role)),
   );
   const row = element("div", { class: "sport-roles", role: "group", "aria-label": "Role" }, ...roles);
-  const courses = button({ class: "sport-courses" }, () => void sport.load().then((part) => part?.edit()), "Courses");
+  const way = (drawing: IconName, words: string, press: () => void) =>
+    button({ class: "sport-courses" }, press, icon(drawing), element("span", {}, words));
+  const begun = element("div", { class: "sport-ways first" });
+  begun.append(way("walker", "Run an easy course", () => void sport.load().then((part) => part?.runEasy())));
+  if (loadHunt) begun.append(way("search", "Find the treasure", toggleHunt));
+  if (toCave) begun.append(way("ground", "Take me to a cave", () => void toCave().catch(tell)));
+  const courses = way("place", "Courses", () => void sport.load().then((part) => part?.edit()));
   const ways = element("div", { class: "sport-ways" }, courses);
-  if (loadHunt) ways.append(button({ class: "sport-courses" }, toggleHunt, "Treasure hunt"));
-  const root = element("div", { class: "sport" }, row, ways);
+  const root = element("div", { class: "sport" }, begun, row, ways);
   const layer = { place() {} };
   mark(page.request().role);
 

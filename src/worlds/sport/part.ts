@@ -24,6 +24,8 @@ export interface SportPart {
   choose(role: RoleName): void;
   /** Shows the hints of the role, where they were not seen. */
   greet(): void;
+  /** Makes an easy course round the player and runs it. */
+  runEasy(): void;
   /** Opens or closes the list of courses. */
   edit(): void;
   update(telemetry: Telemetry): void;

@@ -146,6 +146,11 @@ class Sport implements SportPart {
     this.#hints.greet(this.#state.role);
   }
 
+  runEasy(): void {
+    this.#replay.hide();
+    this.#editor.runEasy();
+  }
+
   edit(): void {
     this.#replay.hide();
     if (this.#editor.open) this.#editor.hide();

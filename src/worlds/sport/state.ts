@@ -8,7 +8,7 @@ import type { SoundSource } from "../../sound/audio-state.ts";
 
 export type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt" | "task">;
 
-/** Shapes of marks of a task. */
+/** Shapes of marks of tasks and of the pilots' aids. */
 export type MarkShape =
   | "ring"
   | "later ring"
@@ -21,9 +21,12 @@ export type MarkShape =
   | "load"
   | "rope"
   | "ghost"
-  | "runner";
+  | "runner"
+  | "waypoint"
+  | "descent"
+  | "helipad";
 
-/** A mark of a task in the world. */
+/** A mark in the world. */
 export interface Mark extends CraftPlace {
   readonly shape: MarkShape;
 }
@@ -38,6 +41,8 @@ export interface SportState {
   marks: readonly Mark[];
   /** Someone who calls from a place below ground. */
   voice?: SoundSource | null;
+  /** Marks of the pilots' aids. */
+  aids: readonly Mark[];
   /** Reason why the role forbids an action, "" where it may; `by` is the vehicle that the player controls. */
   forbids: (action: string, by: string) => string;
   /** Called after each step of the simulation. */
@@ -56,7 +61,7 @@ export interface DrawnSport {
   readonly fences: boolean;
   /** The landing place that a pilot is shown; null for none. */
   readonly site: CraftPlace | null;
-  /** Marks of a task. */
+  /** Marks of a task and of the pilots' aids. */
   readonly marks: readonly Mark[];
 }
 
@@ -64,6 +69,7 @@ export const createSportState = (choice: SportChoice): SportState => ({
   ...linkOf(choice),
   ghost: null,
   marks: [],
+  aids: [],
   forbids: () => "",
   steps: new Set(),
   acts: new Set(),
@@ -73,9 +79,10 @@ export const linkOf = ({ role, course, hunt, task }: SportChoice): SportChoice =
 
 /** Undefined where nothing of the sport is drawn. */
 export function drawnSport(
-  { role, course, ghost, marks }: SportState,
+  { role, course, ghost, marks: ofTask, aids }: SportState,
   site: CraftPlace | null,
 ): DrawnSport | undefined {
   const fences = role === "orienteer";
+  const marks = [...ofTask, ...aids];
   return course || ghost || fences || site || marks.length > 0 ? { course, ghost, fences, site, marks } : undefined;
 }

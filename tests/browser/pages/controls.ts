@@ -58,11 +58,15 @@ const door = createDoor(host, {
   ],
   onPlace: ({ world, shot }) => asked.push(`place ${world} ${shot}`),
 });
+const WORLD = { group: "World", about: "Something of the world." };
 const panel = createPanel(host, {
   rows: [
-    { name: "sea", label: "Sea level", min: 0, max: 800, step: 1, value: 420, unit: "units" },
-    { name: "haze", label: "Haze", min: 0, max: 1, step: 0.01, value: 0.3 },
-    { name: "quality", label: "Quality", options: ["auto", "low", "high"], value: "auto" },
+    { name: "sea", label: "Sea level", min: 0, max: 800, step: 1, value: 420, standard: 400, unit: "units", ...WORLD },
+    { name: "haze", label: "Haze", min: 0, max: 1, step: 0.01, value: 0.3, standard: 0.3, ...WORLD },
+    {
+      ...{ name: "quality", label: "Quality", options: ["auto", "low", "high"], value: "auto", standard: "auto" },
+      ...{ group: "Picture", about: "Detail and effects." },
+    },
   ],
   onChange: (name, value) => asked.push(`${name} ${value}`),
 });

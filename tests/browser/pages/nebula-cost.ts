@@ -13,7 +13,7 @@ import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import cosmic from "../../../scenes/cosmic/scene.ts";
 import { placeAt, type Triple } from "../../../src/core/space/place.ts";
-import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
+import type { SpaceTable } from "../../../src/recipe/kinds/space-generator.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createLightTexture } from "../../../src/render/ground/textures.ts";
 import type { NebulaQuality } from "../../../src/render/quality.ts";

@@ -8,7 +8,7 @@ import { VertexData } from "@babylonjs/core/Meshes/mesh.vertexData.js";
 import { Scene } from "@babylonjs/core/scene.js";
 import cosmic from "../../../scenes/cosmic/scene.ts";
 import type { Triple } from "../../../src/core/space/place.ts";
-import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
+import type { SpaceTable } from "../../../src/recipe/kinds/space-generator.ts";
 import { createEngine } from "../../../src/render/engine.ts";
 import { createLightTexture, updateLightTexture } from "../../../src/render/ground/textures.ts";
 import { createShaderMaterial } from "../../../src/render/shader-material.ts";

@@ -9,7 +9,7 @@ import { Vector2, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { WIDEST_FILTER } from "../../../src/core/space/nebula-bounds.ts";
 import { LIGHT } from "../../../src/core/space/nebula-light.ts";
-import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
+import type { SpaceTable } from "../../../src/recipe/kinds/space-generator.ts";
 import { glsl } from "../../../src/render/ground/shaders/field-readers.ts";
 import type { GasGrid } from "../../../src/worlds/space/render/nebula/gas-grid.ts";
 import { createGasUniforms } from "../../../src/worlds/space/render/nebula/gas-uniforms.ts";

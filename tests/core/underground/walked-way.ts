@@ -36,7 +36,7 @@ export function stumbleOn(ground: WalkedGround, way: Way): string {
         return `a step of ${climb.toFixed(1)} m at ${x.toFixed(1)}, ${y.toFixed(1)}: ${where}`;
       z = gap.floor;
     }
-    // Where two tunnels meet the floor is that of the lower one.
+    // The floor of two tunnels that meet is that of the lower one.
     if (Math.abs(z - b[2]) > 2) return `${(b[2] - z).toFixed(1)} m over the floor: ${where}`;
   }
   return "";

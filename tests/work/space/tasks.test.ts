@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import cosmic from "../../../scenes/cosmic/scene.ts";
 import { runSteps } from "../../../src/core/field/run-steps.ts";
-import { generateSpace } from "../../../src/recipe/kinds/space.ts";
+import { generateSpace } from "../../../src/recipe/kinds/space-generator.ts";
 import { createTask } from "../../../src/work/kind.ts";
 import { apart, type Place } from "../../../src/work/place.ts";
 import { areaAt, middleOf, type StarField, starsAround } from "../../../src/work/space/star-field.ts";

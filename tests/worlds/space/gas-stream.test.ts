@@ -4,7 +4,7 @@ import scene from "../../../scenes/cosmic/scene.ts";
 import { hash3 } from "../../../src/core/field/hash.ts";
 import { densityAt } from "../../../src/core/space/nebula.ts";
 import type { Triple } from "../../../src/core/space/place.ts";
-import type { SpaceTable } from "../../../src/recipe/kinds/space.ts";
+import type { SpaceTable } from "../../../src/recipe/kinds/space-generator.ts";
 import type { AnyJob } from "../../../src/stream/jobs.ts";
 import { BLOCK_SIZE } from "../../../src/worlds/space/jobs/empty-space.ts";
 import { GasStream } from "../../../src/worlds/space/jobs/gas-stream.ts";

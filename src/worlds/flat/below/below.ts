@@ -12,7 +12,7 @@ import { locate } from "./locate.ts";
 
 export function createBelow(opened: Underground, openedTable: FlatTable): Below {
   let [underground, table] = [opened, openedTable];
-  let groundOf = createGrounds(underground);
+  let groundOf = createGrounds(opened);
   const groundAt = (t: number) => groundOf(t);
   const listening = createListening((z) => {
     const { cavern, mine } = underground;
@@ -25,8 +25,7 @@ export function createBelow(opened: Underground, openedTable: FlatTable): Below 
       return underground;
     },
     show(next, nextTable) {
-      [underground, table] = [next, nextTable];
-      groundOf = createGrounds(underground);
+      [underground, table, groundOf] = [next, nextTable, createGrounds(next)];
     },
     over: (surface, t) => countryGround(surface, groundAt(t), underground.hills, t),
     headframes: (x, y, reach, t, whose) =>

@@ -18,7 +18,7 @@ export const COUNTRY_WORDS: SportWords = {
       touch: "The door boards the helicopter beside you; pressed twice, it takes you back to it.",
     },
     "A mine shaft lets you down unhurt, and its ladder leads up again.",
-    "With the map: Courses makes a course to run, Treasure hunt begins a hunt, and as Engineer you build roads.",
+    "With the map: Run an easy course, Find the treasure or Take me to a cave begin at once, Courses makes your own, and as Engineer you build roads.",
   ],
 };
 

@@ -19,7 +19,7 @@ import { activeVehicle } from "../player.ts";
 /** Metres over the floor at which a walker is put down. */
 const ABOVE = 0.05;
 
-export function workWorld(
+export function belowWorkWorld(
   live: Pick<FlatWorld, "sport" | "player" | "where">,
   _: () => FlatGround,
   page: Pick<WorldPage<FlatRecipe>, "request" | "recipe">,

@@ -9,6 +9,7 @@ import { areaAt, createSky, isInSight, type Sky } from "../../../work/islands/sk
 import { SKY_TASKS } from "../../../work/islands/tasks.ts";
 import { createTask } from "../../../work/kind.ts";
 import { LEVEL, type Place } from "../../../work/place.ts";
+import type { Sample } from "../../../work/tracker.ts";
 import type { WorkWorld } from "../../work/world.ts";
 import type { WorldPage } from "../../world-module.ts";
 import type { FlatWorld } from "../live-world.ts";
@@ -17,10 +18,10 @@ import { activeVehicle } from "../player.ts";
 /** Metres over the ground at which a helicopter is put down. */
 const ABOVE = 0.05;
 
-type Live = Pick<FlatWorld, "sport" | "player" | "where">;
+type Live = Pick<FlatWorld, "sport" | "player">;
 
 /** `flat` is the ground that the map shows, at the time of now. */
-export function workWorld(
+export function flatWorkWorld(
   live: Live,
   flat: () => FlatGround,
   page: Pick<WorldPage<FlatRecipe>, "request" | "recipe">,
@@ -73,19 +74,19 @@ export function workWorld(
   };
 }
 
-function sampleOf({ player, where }: Live, sky: Sky) {
+function sampleOf({ player }: Live, sky: Sky): Sample {
   const craft = activeVehicle(player);
   const { x, y, z, heading, pitch, vx, vy, vz } = craft;
   const level = Math.cos(pitch * DEGREE);
   const [sin, cos] = [Math.sin(heading * DEGREE), Math.cos(heading * DEGREE)];
-  const isFlying = !player.walker && !player.drone;
+  const by = player.drone ? "drone" : player.walker ? "walker" : "helicopter";
   const at: Place = [x, y, z];
   return {
     at,
     speed: Math.hypot(vx, vy, vz),
-    landed: isFlying && player.helicopter.landed,
-    by: where().by,
-    look: [level * sin, level * cos, Math.sin(pitch * DEGREE)] as const,
+    landed: by === "helicopter" && player.helicopter.landed,
+    by,
+    look: [level * sin, level * cos, Math.sin(pitch * DEGREE)],
     isClear: (to: Place) => isInSight(sky, [x, y, z + 1.5], to),
   };
 }

@@ -1,20 +1,28 @@
 /** The map of a planet on the page, with the sport under the large map. */
 import { geoOf } from "../../../core/planet/geo.ts";
+import type { Vector } from "../../../explorers/vector.ts";
+import type { PlaceSearch } from "../../../map/place-words.ts";
+import { planetPlaces } from "../../../map/planet/places.ts";
 import type { PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { sportOf } from "../../../recipe/recipe.ts";
 import { openWorld } from "../../../recipe/validate.ts";
-import { element } from "../../../ui/element.ts";
+import { listenToClicks } from "../../../ui/input/clicks.ts";
+import { Minimap } from "../../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../../ui/map/panel.ts";
 import { DEGREES } from "../../../ui/map/place.ts";
 import type { Pin } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
+import { type CourseBar, createCourseBar } from "../../course-bar.ts";
 import { MapNotice } from "../../map-notice.ts";
 import { createMapSource } from "../../map-source.ts";
+import { createMinePlanSource } from "../../mine-plan.ts";
 import { createSportLoader, type SportLoader } from "../../sport/loader.ts";
 import type { SportMap } from "../../sport/part.ts";
+import { linesOf } from "../../way-out.ts";
 import { createWorkLoader, type WorkLoader } from "../../work/loader.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
+import { PlanetPilot } from "../pilot.ts";
 import { createPlanetAtlas } from "./atlas.ts";
 
 export class PlanetMap implements WorldMap {
@@ -23,14 +31,33 @@ export class PlanetMap implements WorldMap {
   readonly #sport: SportLoader | null;
   readonly #work: WorkLoader;
   readonly #map: MapPanel;
+  #minimap: Minimap | undefined;
   readonly toggle = (): void => this.#map.toggle();
   readonly tasks = (): void => this.#work.toggle();
   readonly #notice = new MapNotice();
+  readonly #pilot: PlanetPilot;
+  readonly #bar: CourseBar;
+  readonly actions: NonNullable<WorldMap["actions"]>;
+  readonly #stopClicks: () => void;
 
   constructor(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>) {
     [this.#host, this.#page] = [host, page];
+    const { home } = openWorld(page.recipe, page.request());
+    this.#pilot = new PlanetPilot(() => page.live(), [home[0], home[1], home[2]]);
+    this.actions = {
+      fly: () => this.#pilot.fly(),
+      home: () => this.#pilot.goHome(),
+      mark: () => this.#pilot.mark(0, 0, 1, true),
+    };
+    this.#stopClicks = listenToClicks(page.canvas, (right, up, aspect) => this.#pilot.mark(right, up, aspect, false));
+    this.#bar = createCourseBar({
+      fly: () => this.#pilot.fly(),
+      go: () => this.#goThere(),
+      clear: () => this.#pilot.clear(),
+    });
     this.#sport = this.#openSport();
     this.#work = this.#openWork();
+    if (this.#sport) this.#bar.root.append(this.#sport.root);
     this.#map = this.#createPanel();
   }
 
@@ -45,23 +72,49 @@ export class PlanetMap implements WorldMap {
   }
 
   update(telemetry: Telemetry): void {
+    const live = this.#page.live();
+    if (live) live.pilot ??= this.#pilot.steer;
+    if (this.isOpen) this.#bar.show(this.#pilot.way(), telemetry.heading, "");
     this.#sport?.update(telemetry);
     this.#work.update();
     const { place, heading, clearance, altitude } = telemetry;
     const changing = (this.#page.live()?.clock.rate ?? 0) !== 0;
     const player = place && { place, heading, level: 0 };
     this.#map.update(player && (this.#sport?.shown(player) ?? player), clearance ?? altitude, changing);
+    this.#plan();
   }
 
   extend(telemetry: Telemetry): Telemetry {
-    const told = this.#work.extend({ ...telemetry, notice: this.#notice.over(telemetry) });
+    const told = this.#work.extend({ ...this.#pilot.extend(telemetry), notice: this.#notice.over(telemetry) });
     return this.#sport?.extend(told) ?? told;
   }
 
   dispose(): void {
+    this.#stopClicks();
     this.#sport?.dispose();
     this.#work.dispose();
+    this.#minimap?.dispose();
+    this.#host.removeAttribute("data-round");
     this.#map.dispose();
+  }
+
+  /** The plan of the mine that the player is in, in place of the map button. */
+  #plan(): void {
+    const live = this.#page.live();
+    const below = live?.wayOut?.below;
+    this.#host.toggleAttribute("data-round", below !== undefined);
+    if (!below && !this.#minimap) return;
+    this.#minimap ??= new Minimap(
+      this.#host,
+      createMinePlanSource(() => live?.wayOut?.below?.mine),
+      this.toggle,
+    );
+    if (this.#minimap.shown !== (below !== undefined)) this.#minimap.shown = below !== undefined;
+    if (!live?.wayOut || !below) return;
+    const { place, heading, level, levelOf } = below;
+    const lines = linesOf(live.wayOut, levelOf);
+    const none = { course: null, helicopter: null, changing: false, clearance: 0 };
+    this.#minimap.update({ place, heading, level, onFoot: true, lines, ...none });
   }
 
   #openSport(): SportLoader | null {
@@ -122,20 +175,52 @@ export class PlanetMap implements WorldMap {
       trail: () => (sport?.hides ? [] : page.trail()),
       go: (place, level, span) => {
         if (sport?.click(place, level, span)) return "";
+        if (page.live()?.simulation.player.explorer.by !== "orbiter") {
+          this.#pilot.set(place[0], place[1]);
+          return "";
+        }
         void page.travel((live, atOnce) => live.goTo(place[0], place[1], atOnce));
         return undefined;
       },
-      onExport: ({ place: [latitude, longitude], svg }) => page.exportPlace({ at: [longitude, latitude], svg }),
-      ...(sport && {
-        marking: {
-          bar: element("div", { class: "course-bar" }, sport.root),
-          always: false,
-          pins: () => stonePin(page.live()),
-          draw: (sheet) => sport.draw(sheet),
+      places: {
+        examples: ["town", "shaft", "pole"],
+        find: (typed, near) => {
+          const globe = page.live()?.simulation.globe;
+          return globe ? planetPlaces(globe, near, typed) : nothing();
         },
-      }),
+      },
+      onChoose: ({ place: [latitude, longitude] }) => {
+        if (!sport?.hides) this.#pilot.set(latitude, longitude);
+      },
+      onExport: ({ place: [latitude, longitude], svg }) => page.exportPlace({ at: [longitude, latitude], svg }),
+      marking: {
+        bar: this.#bar.root,
+        always: false,
+        pins: () => [...stonePin(page.live()), ...this.#pins()],
+        draw: (sheet) => sport?.draw(sheet),
+      },
     });
   }
+
+  #pins(): Pin[] {
+    const { waypoint, descent } = this.#pilot;
+    const pin = (sign: Pin["sign"], place: Vector | undefined | null): Pin[] =>
+      place ? [{ sign, place: this.#pilot.geoOf(place), level: 0 }] : [];
+    return [...pin("course", waypoint), ...pin("descent", descent?.place)];
+  }
+
+  #goThere(): void {
+    const { waypoint } = this.#pilot;
+    if (!waypoint) return;
+    const [latitude, longitude] = this.#pilot.geoOf(waypoint);
+    this.#pilot.clear();
+    void this.#page.travel((live) => live.goTo(latitude, longitude, true));
+  }
+}
+
+// biome-ignore lint/correctness/useYield: a search that ends at once
+function* nothing(): PlaceSearch {
+  return [];
 }
 
 /** The wandering stone on the map. */

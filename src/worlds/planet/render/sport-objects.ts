@@ -63,7 +63,7 @@ export class PlanetSportObjects {
       show(thing, Math.hypot(place.x - x, place.y - y, place.z - z) < SEEN, frame);
     }
     this.#paint.update(frame, sport?.site ?? null);
-    this.#marks.update(sport?.marks ?? [], frame);
+    this.#marks.update(sport?.marks ?? [], frame, (mark) => Math.hypot(mark.x - x, mark.y - y, mark.z - z));
     const moved = (from: { x: number; y: number; z: number }, to: { x: number; y: number; z: number }) =>
       Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z);
     this.#paint.ghost.update(sport?.ghost ?? null, frame, moved);

@@ -30,7 +30,7 @@ export function createSportPart(scene: Scene, air: PlanetAir, generated: Globe, 
       return objects.value?.triangles ?? 0;
     },
     update(frame: Frame, eye: Rgb, sport: DrawnSport | undefined, t: number): void {
-      const isSeen = sport !== undefined && (sport.course !== "" || sport.ghost !== null || sport.site !== null);
+      const isSeen = Boolean(sport && (sport.course || sport.ghost || sport.site || sport.marks[0]));
       const made = isSeen ? objects.poll() : objects.value;
       made?.update(frame, eye, sport, globe, t);
       isMissed = isSeen && !(made?.ready ?? false);

@@ -3,7 +3,7 @@ import type { Globe } from "../../../core/planet/sphere.ts";
 import { type NearestOptions, type NearestStar, searchNearest } from "../../../core/space/nearest-star.ts";
 import type { Space, Triple } from "../../../core/space/place.ts";
 import { generatePlanet, type PlanetTable } from "../../../recipe/kinds/planet-generator.ts";
-import { generateSpace, type SpaceTable } from "../../../recipe/kinds/space.ts";
+import { generateSpace, type SpaceTable } from "../../../recipe/kinds/space-generator.ts";
 import { WEATHER_JOBS } from "../../../render/atmosphere/planet-weather.ts";
 import type { JobOf, JobSource } from "../../../stream/jobs.ts";
 import { type GasBlockRequest, gasBlock } from "./empty-space.ts";

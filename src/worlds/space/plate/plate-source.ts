@@ -1,7 +1,7 @@
 /** Renders plates of space in workers: the fast way, and as the literal per-cell scan it is compared with. */
 import { PLATE_CORNER, PLATE_SIZE, type PlateSize } from "../../../core/space/plate.ts";
 import type { Star } from "../../../core/space/stars.ts";
-import type { SpaceTable } from "../../../recipe/kinds/space.ts";
+import type { SpaceTable } from "../../../recipe/kinds/space-generator.ts";
 import { WorkerClient } from "../../../stream/worker-client.ts";
 import type { PlateMessage, PlateOrder } from "./worker.ts";
 

@@ -1,6 +1,7 @@
 /** The plate viewport: shows a plate as its rows arrive, is panned by drag, wheel and keys, and labels the star under the pointer. */
 import type { Star } from "../../../core/space/stars.ts";
 import { element } from "../../../ui/element.ts";
+import { type ChartPlaces, createChartMarks } from "./chart-marks.ts";
 import type { PlateCorner, PlateSource } from "./plate-source.ts";
 import { createStarLabel } from "./star-info.ts";
 import { drawStars, starNear } from "./stars.ts";
@@ -10,6 +11,8 @@ export interface PlateWindowEvents {
   move(by: PlateCorner): void;
   choose(star: Star): void;
   marked(star: Star | null): void;
+  /** The ship, its track and its stars; absent where there is no ship. */
+  places?(): ChartPlaces;
 }
 
 /** Maximum distance of the pointer from a star, and minimum movement of a press to become a drag, CSS pixels. */
@@ -33,6 +36,7 @@ export class PlateWindow {
   readonly #events: PlateWindowEvents;
   readonly #gas: ReturnType<typeof createGas>;
   readonly #marker: ReturnType<typeof createMarker>;
+  readonly #marks: ReturnType<typeof createChartMarks>;
   readonly #light = element("canvas", { class: "plate-light" });
   readonly #sheet: HTMLElement;
   readonly #scanLine = element("i", { class: "plate-sweep", hidden: "" });
@@ -49,8 +53,9 @@ export class PlateWindow {
     this.#rendering = this.#requested = source.first;
     this.#gas = createGas(width, height);
     this.#marker = createMarker(width, height);
+    this.#marks = createChartMarks(source.size);
     this.#sheet = element("div", { class: "plate-sheet" }, this.#gas.root, this.#light);
-    this.root = element("div", LABELS, this.#sheet, this.#scanLine, ...this.#marker.parts);
+    this.root = element("div", LABELS, this.#sheet, this.#scanLine, this.#marks.root, ...this.#marker.parts);
     listenToPointer(this.root, signal, {
       starAt: (event) => this.#starAt(event),
       marked: () => this.#marker.star,
@@ -88,6 +93,8 @@ export class PlateWindow {
   /** Pans the current plate to its position relative to a requested box. */
   panTo(wanted: PlateCorner): void {
     this.#requested = wanted;
+    const places = this.#events.places?.();
+    if (places) this.#marks.show(wanted, places);
     const shown = this.#shown;
     if (!shown) return;
     const [width, height] = this.#source.size;

@@ -4,12 +4,13 @@
  */
 import "./plate.css";
 import type { Star } from "../../../core/space/stars.ts";
-import type { SpaceTable } from "../../../recipe/kinds/space.ts";
+import type { SpaceTable } from "../../../recipe/kinds/space-generator.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
 import { isKeyOf } from "../../../ui/input/key-places.ts";
 import { controls } from "../controls.ts";
+import type { ChartPlaces } from "./chart-marks.ts";
 import { createCornerForm, movedCorner } from "./corner-form.ts";
 import { createLiteralScan, type LiteralScan, secondsText } from "./literal-scan.ts";
 import { type PlateCorner, PlateSource } from "./plate-source.ts";
@@ -19,6 +20,8 @@ import { createBrightestList } from "./star-info.ts";
 export interface PlateSheetOptions {
   /** The ship's position, light-years. */
   ship?(): PlateCorner;
+  /** The ship, its track and its stars, light-years. */
+  places?(): ChartPlaces;
   /** A star was selected to fly to, whole light-years; the sheet has closed. */
   onStar(x: number, y: number, z: number): void;
   onClose(): void;
@@ -42,13 +45,14 @@ const CHECK_INTERVAL = 1000;
 export function createPlateSheet(
   host: HTMLElement,
   source: PlateSource,
-  { ship, onStar, onClose }: PlateSheetOptions,
+  { ship, places, onStar, onClose }: PlateSheetOptions,
 ): { dispose(): void } {
   const listening = new AbortController();
   const { signal } = listening;
   let corner = source.first;
   const move = (by: PlateCorner) => show(movedCorner(corner, by, source.size));
-  const window = new PlateWindow(source, { move, choose, marked: (star) => brightest.mark(star) }, signal);
+  const events = { move, choose, ...(places && { places }), marked: (star: Star | null) => brightest.mark(star) };
+  const window = new PlateWindow(source, events, signal);
   const brightest = createBrightestList((star) => window.mark(star), choose);
   const exposure = new Exposure(source, window, {
     showStars: brightest.show,
@@ -99,7 +103,8 @@ export function createPlateSheet(
   return { dispose: end };
 }
 
-const HINT = "Drag to move, wheel along z, click a star to fly there";
+const HINT =
+  "Drag to move, wheel along z, click a star to fly there. Red: you. Yellow: your track. Blue rings: stars you came to";
 
 /** The dialog, which the key of the map closes. */
 function createDialog(source: PlateSource, leave: () => void, parts: readonly HTMLElement[]): HTMLDialogElement {

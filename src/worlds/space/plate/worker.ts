@@ -17,8 +17,8 @@ import {
   tintOf,
 } from "../../../core/space/plate.ts";
 import type { Star } from "../../../core/space/stars.ts";
-import type { SpaceTable } from "../../../recipe/kinds/space.ts";
-import { generateSpace } from "../../../recipe/kinds/space.ts";
+import type { SpaceTable } from "../../../recipe/kinds/space-generator.ts";
+import { generateSpace } from "../../../recipe/kinds/space-generator.ts";
 import { paintRows } from "./paint.ts";
 
 export interface PlateOrder {

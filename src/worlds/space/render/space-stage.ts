@@ -5,7 +5,7 @@ import { Matrix, Vector3 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { SpacePlace } from "../../../core/space/place.ts";
 import { createGalaxy } from "../../../core/space/stars.ts";
-import type { SpaceTable } from "../../../recipe/kinds/space.ts";
+import type { SpaceTable } from "../../../recipe/kinds/space-generator.ts";
 import { profileOf } from "../../../recipe/profiles.ts";
 import { createLightTexture, updateLightTexture } from "../../../render/ground/textures.ts";
 import { type Made, making, type Own } from "../../../render/making.ts";

@@ -162,9 +162,9 @@ export function createSpaceTools(host: HTMLElement, { search, plate, census }: S
   const root = element(
     "div",
     { class: "space-tools glass", role: "toolbar", "aria-label": "Star tools" },
-    button(tool("Search", "Nearest star", actions.search), search, icon("search")),
-    button(tool("Plate", "Plate", actions.map), plate, icon("plate")),
-    button(tool("Exercises", "Exercises", actions.exercises), census, icon("plot")),
+    button(tool("Search", "Nearest star", actions.search), search, icon("search"), element("span", {}, "Nearest star")),
+    button(tool("Plate", "Plate", actions.map), plate, icon("plate"), element("span", {}, "Plate")),
+    button(tool("Exercises", "Exercises", actions.exercises), census, icon("plot"), element("span", {}, "Exercises")),
   );
   host.append(root);
   return { dispose: () => root.remove() };

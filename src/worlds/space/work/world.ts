@@ -2,7 +2,8 @@
 import { AU_PER_LY, lightYears } from "../../../core/space/place.ts";
 import { lookOf } from "../../../explorers/starship.ts";
 import { saveKeyOf } from "../../../recipe/ground-key.ts";
-import { generateSpace, type SpaceRecipe } from "../../../recipe/kinds/space.ts";
+import type { SpaceRecipe } from "../../../recipe/kinds/space.ts";
+import { generateSpace } from "../../../recipe/kinds/space-generator.ts";
 import { openWorld } from "../../../recipe/validate.ts";
 import { PLANE } from "../../../sport/geometry.ts";
 import { distanceFigure, figureText } from "../../../ui/astronomical.ts";

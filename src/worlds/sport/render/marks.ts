@@ -1,4 +1,4 @@
-/** Marks of a task in the world. Meshes of a shape are made when it is first shown, and used again. */
+/** Marks of tasks and of the pilots' aids in the world. Meshes of a shape are made when it is first shown, and used again. */
 import type { ShaderMaterial } from "@babylonjs/core/Materials/shaderMaterial.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { CraftPass } from "../../../render/craft/material.ts";
@@ -8,6 +8,7 @@ import { RING_RADIUS, ROPE } from "../../../work/sizes.ts";
 import type { Mark, MarkShape } from "../state.ts";
 import { buildLandingMark } from "./landing-mark.ts";
 import { buildBeam, buildGhostCraft, buildGlow, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
+import { buildHelipad, buildBeam as buildPilotBeam, PAD_RADIUS } from "./pilot-marks.ts";
 import { buildRunner, buildWaver } from "./runner-model.ts";
 import { createThing, drop, show, type Thing } from "./things.ts";
 
@@ -24,7 +25,14 @@ const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () =>
   rope: ["cloth", () => buildRope(ROPE)],
   ghost: ["glass", buildGhostCraft],
   runner: ["glass", () => buildRunner(1)],
+  waypoint: ["cloth", () => buildPilotBeam("waypoint")],
+  descent: ["cloth", () => buildPilotBeam("descent")],
+  helipad: ["cloth", () => buildHelipad(PAD_RADIUS)],
 };
+
+/** Beams that are drawn wider from farther than some metres, so that they stay as wide in the picture. */
+const WIDENING: readonly MarkShape[] = ["waypoint", "descent"];
+const WIDENS = 300;
 
 export class DrawnMarks {
   readonly #scene: Scene;
@@ -40,13 +48,18 @@ export class DrawnMarks {
     return [...this.#things.values()].flat();
   }
 
-  update(marks: readonly Mark[], frame: Frame): void {
+  /** `away` is the distance of a mark from the eye, metres. */
+  update(marks: readonly Mark[], frame: Frame, away: (mark: Mark) => number): void {
     if (marks.length === 0 && this.#things.size === 0) return;
     const used = new Map<MarkShape, number>();
     for (const mark of marks) {
       const k = used.get(mark.shape) ?? 0;
       used.set(mark.shape, k + 1);
-      show({ ...this.#thing(mark.shape, k), place: mark }, true, frame);
+      const thing = this.#thing(mark.shape, k);
+      show({ ...thing, place: mark }, true, frame);
+      if (!WIDENING.includes(mark.shape)) continue;
+      const wide = Math.max(1, away(mark) / WIDENS);
+      thing.root.scaling.set(wide, Math.max(1, wide / 4), wide);
     }
     for (const [shape, things] of this.#things)
       for (const thing of things.slice(used.get(shape) ?? 0)) thing.root.setEnabled(false);

@@ -8,8 +8,8 @@ import { openWorld } from "../../../../src/recipe/validate.ts";
 import { turnText } from "../../../../src/ui/format.ts";
 import { diameterFor, EDGE, minimapPosition } from "../../../../src/ui/map/minimap.ts";
 import type { MapPlace, MapRequest } from "../../../../src/ui/map/picture.ts";
+import { arrived, courseText, wayTo } from "../../../../src/worlds/course-bar.ts";
 import { createFlatAtlas, groundAt, levelAt } from "../../../../src/worlds/flat/map/atlas.ts";
-import { arrived, courseText, wayTo } from "../../../../src/worlds/flat/ui/course.ts";
 import { generate } from "../../../generate.ts";
 
 const islands = generate(skylands.world);
@@ -86,8 +86,8 @@ describe("a course", () => {
   });
 
   it("is described by distance, turn and difference in altitude", () => {
-    expect(courseText({ bearing: 60, distance: 2400, rise: -120 }, 25)).toBe("Course 2.4 km, 35° right, 120 m below");
-    expect(courseText({ bearing: 350, distance: 85, rise: 2 }, 20)).toBe("Course 85 m, 30° left");
+    expect(courseText({ bearing: 60, distance: 2400, rise: -120 }, 25)).toBe("Waypoint 2.4 km, 35° right, 120 m below");
+    expect(courseText({ bearing: 350, distance: 85, rise: 2 }, 20)).toBe("Waypoint 85 m, 30° left");
     expect([turnText(359, 1), turnText(0, 175), turnText(0, 200)]).toEqual(["ahead", "behind", "160° left"]);
   });
 

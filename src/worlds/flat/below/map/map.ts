@@ -7,21 +7,25 @@ import type { Underground } from "../../../../core/underground/underground.ts";
 import { mineLevelOf } from "../../../../map/below/mine-level.ts";
 import type { CountryRecipe } from "../../../../recipe/kinds/country.ts";
 import { openWorld } from "../../../../recipe/validate.ts";
+import type { MapLine } from "../../../../ui/map/lines.ts";
 import { createMap } from "../../../../ui/map/panel.ts";
 import type { MapPlace } from "../../../../ui/map/picture.ts";
 import { METRES } from "../../../../ui/map/place.ts";
 import { createMapSource } from "../../../map-source.ts";
+import { linesOf } from "../../../way-out.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
+import type { FlatWorld } from "../../live-world.ts";
 import { createUndergroundAtlas, lazyUnderground, levelOf } from "./atlas.ts";
 
 export interface UndergroundMap extends WorldMap {
   readonly isOpen: boolean;
 }
 
-export function createUndergroundMap(host: HTMLElement, page: WorldPage<CountryRecipe>): UndergroundMap {
+export function createUndergroundMap(host: HTMLElement, page: WorldPage<CountryRecipe, FlatWorld>): UndergroundMap {
   const opened = () => openWorld(page.recipe, page.request());
   const year = () => page.live()?.clock.t ?? page.request().t;
   let underground = lazyUnderground(opened());
+  let lines: readonly MapLine[] = [];
   const map = createMap(host, {
     source: createMapSource(createUndergroundAtlas(opened), year),
     format: METRES,
@@ -31,6 +35,7 @@ export function createUndergroundMap(host: HTMLElement, page: WorldPage<CountryR
       void page.go({ ...page.request(), at: [place[0], place[1], altitude + 0.05] });
       return undefined;
     },
+    lines: () => lines,
     onExport: ({ place, svg }) => page.exportPlace({ at: place, svg }),
   });
   const { toggle, dispose } = map;
@@ -50,6 +55,8 @@ export function createUndergroundMap(host: HTMLElement, page: WorldPage<CountryR
       const { x, y, z } = live.pose();
       const { t, rate } = live.clock;
       const level = levelOf(underground(), x, y, z, t);
+      const { wayOut } = live;
+      lines = wayOut ? linesOf(wayOut, (place) => levelOf(underground(), ...place, t)) : [];
       map.update({ place: [x, y], heading, level }, clearance ?? altitude, rate !== 0);
     },
   };

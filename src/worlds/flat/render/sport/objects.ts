@@ -65,7 +65,8 @@ class SportObjects implements ScenePart {
     for (const thing of this.#things) show(thing, isNear(thing, SEEN), view.frame);
     for (const fence of this.#fences) show(fence, isNear(fence, FENCED), view.frame);
     this.#paint.update(view.frame, sport?.site ?? null);
-    this.#marks.update(sport?.marks ?? [], view.frame);
+    const { z } = view.view;
+    this.#marks.update(sport?.marks ?? [], view.frame, (mark) => Math.hypot(mark.x - x, mark.y - y, mark.z - z));
     this.#paint.ghost.update(sport?.ghost ?? null, view.frame, (from, to) => Math.hypot(to.x - from.x, to.y - from.y));
   }
 

@@ -1,7 +1,7 @@
 /** A course: the destination that was set on the map, the way to it, and the bar below the large map. */
-import { button, element, text } from "../../../ui/element.ts";
-import { distanceText, riseOf, turnText } from "../../../ui/format.ts";
-import type { DirectionReading } from "../../../ui/telemetry.ts";
+import { button, element, text } from "../ui/element.ts";
+import { distanceText, riseOf, turnText } from "../ui/format.ts";
+import type { DirectionReading } from "../ui/telemetry.ts";
 
 /** A position in metres east, north and up. */
 export interface Position {
@@ -46,17 +46,20 @@ export interface CourseBar {
 }
 
 export interface CourseActions {
+  /** Flies there by autopilot. */
+  fly(): void;
   /** Travels to the destination at once. */
   go(): void;
   clear(): void;
 }
 
-export function createCourseBar({ go, clear }: CourseActions): CourseBar {
+export function createCourseBar({ fly, go, clear }: CourseActions): CourseBar {
   const label = element("span", { class: "course-words" });
   const write = text(label);
   const buttons = [
-    button({ class: "course-act" }, go, "Go there"),
-    button({ class: "course-act" }, clear, "Clear course"),
+    button({ class: "course-act" }, fly, "Fly there"),
+    button({ class: "course-act" }, go, "Go there at once"),
+    button({ class: "course-act" }, clear, "Clear waypoint"),
   ] as const;
   const root = element("div", { class: "course-bar" }, label, ...buttons);
   for (const each of buttons) each.hidden = true;
@@ -64,15 +67,15 @@ export function createCourseBar({ go, clear }: CourseActions): CourseBar {
     root,
     show(way, heading, what) {
       for (const each of buttons) if (each.hidden !== (way === null)) each.hidden = way === null;
-      const words = way ? courseText(way, heading) : "Click the map to set a course.";
+      const words = way ? courseText(way, heading) : "Click the map to set a waypoint.";
       write(way && what ? `${what} · ${words}` : words);
     },
   };
 }
 
-/** For example "Course 2.4 km, 35° right, 120 m below". */
+/** For example "Waypoint 2.4 km, 35° right, 120 m below". */
 export function courseText(way: DirectionReading, heading: number): string {
   const rise = riseOf(way.rise);
-  const parts = [`Course ${distanceText(way.distance)}`, turnText(heading, way.bearing)];
+  const parts = [`Waypoint ${distanceText(way.distance)}`, turnText(heading, way.bearing)];
   return [...parts, ...(rise.way === "level" ? [] : [`${rise.text} ${rise.way}`])].join(", ");
 }

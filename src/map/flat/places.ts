@@ -1,0 +1,90 @@
+/** Places of flat ground by words: named towns, lakes and hills of a country, houses, shafts and the other features. */
+import { scanFlatFeatures } from "../../core/flat/features.ts";
+import type { FlatGround } from "../../core/flat/flat-ground.ts";
+import { placeNamesOf } from "../../core/flat/place-names.ts";
+import { scanHouses } from "../../core/flat/towns.ts";
+import type { Feature } from "../../core/forest/features.ts";
+import type { NamedKind } from "../../core/forest/place-names.ts";
+import type { Box } from "../../core/forest/streams.ts";
+import { type FoundPlace, isMeant, mayMean, nearestOf, type PlaceSearch } from "../place-words.ts";
+
+/** Metres from the middle within which places are searched, ring by ring. */
+const RINGS = [256, 768, 1536, 3072, 5120] as const;
+/** Side of a part of a ring that is searched at once, metres; least number of places that end the search. */
+const [PART, ENOUGH] = [1024, 6];
+
+const NAMED: Readonly<Record<NamedKind, readonly string[]>> = {
+  town: ["town", "village", "city"],
+  lake: ["lake", "water", "tarn"],
+  hill: ["hill", "peak", "mountain", "summit"],
+};
+const HOUSE = ["house", "building", "town", "village"];
+const FEATURES: Readonly<Partial<Record<Feature, readonly [word: string, ...others: string[]]>>> = {
+  mine: ["shaft", "mine", "mineshaft", "cave"],
+  boulder: ["boulder", "stone", "rock"],
+  root: ["rootstock", "root"],
+  waterhole: ["pond", "waterhole"],
+  knoll: ["knoll"],
+  x: ["sculpture", "man-made"],
+};
+
+/** Kinds to search for, as examples. */
+export const flatExamples = (hasNames: boolean): readonly string[] =>
+  hasNames ? ["town", "lake", "shaft"] : ["house", "shaft", "boulder"];
+
+/** Searches an archipelago, or a country, round (x, y), nearest first; `hasNames` where towns, lakes and hills have names. */
+export function* flatPlaces(
+  flat: FlatGround,
+  altitude: number,
+  [x, y]: readonly [number, number],
+  typed: string,
+  t: number,
+  hasNames: boolean,
+): PlaceSearch {
+  const found: FoundPlace[] = [];
+  const add = (name: string, kind: string, px: number, py: number) => {
+    const [east, north] = [px - x, py - y];
+    const bearing = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+    found.push({ name, kind, place: [px, py], distance: Math.hypot(east, north), bearing });
+  };
+  const wanted = Object.values(FEATURES).some((words) => mayMean(typed, words, false));
+  const hasHouses = mayMean(typed, hasNames ? HOUSE.slice(0, 2) : HOUSE, false);
+  let done: Box = { west: x, south: y, east: x, north: y };
+  for (const ring of RINGS) {
+    const whole = { west: x - ring, south: y - ring, east: x + ring, north: y + ring };
+    for (const box of partsOf(whole, done)) {
+      if (hasNames)
+        for (const { kind, name, x: px, y: py } of placeNamesOf(flat).placesIn(box))
+          if (isMeant(typed, name, NAMED[kind])) add(name, kind, px, py);
+      yield;
+      if (hasHouses) for (const house of yield* scanHouses(flat, altitude, box, t)) add("House", "", house.x, house.y);
+      if (wanted)
+        for (const { feature, x: px, y: py } of yield* scanFlatFeatures(flat, altitude, box)) {
+          const words = FEATURES[feature];
+          if (words && isMeant(typed, "", words)) add(capital(words[0]), "", px, py);
+        }
+      yield nearestOf(found);
+    }
+    done = whole;
+    // Nearer ones than the ring's own distance are complete.
+    if (found.filter(({ distance }) => distance <= ring).length >= ENOUGH) break;
+  }
+  return nearestOf(found);
+}
+
+/** A box without another in its middle, in parts of PART metres at most. */
+function* partsOf(whole: Box, middle: Box): Generator<Box> {
+  const { west, south, east, north } = whole;
+  const bands: readonly Box[] = [
+    { west, south, east, north: middle.south },
+    { west, south: middle.south, east: middle.west, north: middle.north },
+    { west: middle.east, south: middle.south, east, north: middle.north },
+    { west, south: middle.north, east, north },
+  ];
+  for (const band of bands)
+    for (let py = band.south; py < band.north; py += PART)
+      for (let px = band.west; px < band.east; px += PART)
+        yield { west: px, south: py, east: Math.min(px + PART, band.east), north: Math.min(py + PART, band.north) };
+}
+
+const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`;

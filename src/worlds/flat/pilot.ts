@@ -1,0 +1,258 @@
+/**
+ * The pilot's aids of a flat world: the waypoint, the way home, and the autopilot to both. Part of the maps' code, which is loaded
+ * after the first picture.
+ */
+import type { CraftPlace, ViewPoint } from "../../camera/view-point.ts";
+import { type FlatGround, flatGroundAt } from "../../core/flat/flat-ground.ts";
+import { stepDroneAutopilot } from "../../explorers/autopilot.ts";
+import type { Gap, Ground, Intent } from "../../explorers/explorer.ts";
+import { FlightPilot } from "../../explorers/flight-pilot.ts";
+import { SPEED } from "../../explorers/helicopter-spec.ts";
+import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
+import { type Course, type Position, wayTo } from "../course-bar.ts";
+import { Autopilot, type Destination, type Flight, secondsTo } from "../pilot.ts";
+import type { Mark } from "../sport/state.ts";
+import { type Home, searchHome } from "./home.ts";
+import type { FlatWorld } from "./live-world.ts";
+import { activeVehicle } from "./player.ts";
+
+/** Metres over the ground at which a craft hovers over a waypoint. */
+const HOVER = { helicopter: 15, drone: 4 } as const;
+/** Usual speeds, m/s, for the time to a waypoint before one moves. */
+const USUAL = { helicopter: SPEED.forward, drone: 22, walker: 3 } as const;
+/** Work of the search for the home in each step. */
+const WORK = 2;
+/** Highest altitude of a drone's flight over its start or its goal, metres. */
+const CEILING = 400;
+
+const gap: Gap = { floor: 0, roof: 0, inside: false };
+
+export class FlatPilot {
+  /** The place that is flown to, and its altitude; null for none. */
+  waypoint: Course | null = null;
+  readonly autopilot: Autopilot;
+  readonly #describe: (place: Position) => Course;
+  readonly #live: () => FlatWorld | undefined;
+  readonly #start: readonly [number, number, number];
+  /** Undefined while it is searched. */
+  #home: Home | null | undefined;
+  #land: FlatGround | null = null;
+  #search: Iterator<unknown, Home | null> | null = null;
+  #of: FlatWorld["simulation"] | null = null;
+  #by = "";
+  #bare: { readonly of: unknown; readonly t: number; readonly ground: Ground } | null = null;
+
+  /** `start` is the place at which the world begins, metres; `describe` adds what the map says of a place. */
+  constructor(
+    live: () => FlatWorld | undefined,
+    start: readonly [number, number, number],
+    describe: (place: Position) => Course,
+  ) {
+    [this.#live, this.#start, this.#describe] = [live, start, describe];
+    this.autopilot = new Autopilot((words) => this.#say(words));
+  }
+
+  /** The home, once it is found; null where there is none. */
+  get home(): Home | null {
+    return this.#home ?? null;
+  }
+
+  /** Called before each step of the simulation with the pilot's intent; returns that of the step. */
+  readonly steer = (own: Intent): Intent => {
+    const live = this.#live();
+    if (!live) return own;
+    const { simulation } = live;
+    if (simulation !== this.#of || simulation.by !== this.#by) this.autopilot.end();
+    [this.#of, this.#by] = [simulation, simulation.by];
+    this.#searchHome(live);
+    live.sport.aids = this.#marks;
+    return this.autopilot.steer(own);
+  };
+
+  /** Flies to the waypoint, or ends the flight to it. */
+  fly(): void {
+    if (!this.waypoint) this.#say("No waypoint yet: click the map or the view, or mark where you look.");
+    else this.#toggle("waypoint", this.waypoint, false);
+  }
+
+  /** Flies home; on foot and below ground it leads back to the helicopter. */
+  goHome(): void {
+    const live = this.#live();
+    if (!live) return;
+    const { by } = live.simulation;
+    if (by === "walker") {
+      live.actions.board();
+      // Far from the helicopter the second call returns to it.
+      if (live.simulation.by === "walker" && live.simulation.player.refusal) live.actions.board();
+    } else if (by === "drone") this.#toggle("home", { ...live.simulation.helicopter }, false);
+    else if (this.#home) this.#toggle("home", this.#home, true);
+    else
+      this.#say(
+        this.#home === undefined ? "The way home is still being looked for." : "There is no place to land at home.",
+      );
+  }
+
+  /** Marks the place that is seen `right` and `up` of the picture's middle (−1 to 1), or clears the waypoint there. */
+  mark(right: number, up: number, aspect: number, clears: boolean): void {
+    const live = this.#live();
+    if (!live?.view) return;
+    const place = seenIn(live.view, right, up, aspect, live.simulation.cameraGround);
+    const last = this.waypoint;
+    if (last && (clears || (place && Math.hypot(place.x - last.x, place.y - last.y) < SAME))) {
+      this.waypoint = null;
+      this.autopilot.end();
+      this.#say("The waypoint is cleared.");
+    } else if (place) this.waypoint = this.#describe(place);
+    else if (clears) this.#say("There is only sky there.");
+  }
+
+  /** The way to the waypoint, with the seconds to it; null without one. */
+  way(to: Position | null = this.waypoint): (DirectionReading & { readonly seconds: number | null }) | null {
+    const live = this.#live();
+    if (!to || !live) return null;
+    const { simulation } = live;
+    const vehicle = activeVehicle(simulation.player);
+    const way = wayTo(vehicle, to);
+    const angle = (way.bearing * Math.PI) / 180;
+    const towards = vehicle.vx * Math.sin(angle) + vehicle.vy * Math.cos(angle);
+    return { ...way, seconds: secondsTo(way.distance, towards, USUAL[simulation.by]) };
+  }
+
+  /** The telemetry with the waypoint and what the autopilot does. */
+  extend(telemetry: Telemetry): Telemetry {
+    const course = this.way();
+    const { to } = this.autopilot;
+    if (!to) return { ...telemetry, course };
+    const way = to === "home" ? this.way(this.#homeOf()) : course;
+    return { ...telemetry, course, hint: this.autopilot.words(way, way?.seconds ?? null) };
+  }
+
+  get #marks(): Mark[] {
+    const [beam, home] = [this.waypoint, this.#home];
+    return [
+      ...(beam ? [{ shape: "waypoint", ...upright(beam) } as const] : []),
+      ...(home?.pad ? [{ shape: "helipad", ...upright(home) } as const] : []),
+    ];
+  }
+
+  #homeOf(): Position | null {
+    const live = this.#live();
+    return live?.simulation.by === "drone" ? live.simulation.helicopter : this.home;
+  }
+
+  #toggle(to: Destination, { x, y, z }: Position, land: boolean): void {
+    const live = this.#live();
+    if (!live) return;
+    if (this.autopilot.to === to) {
+      this.autopilot.end();
+      this.#say("The autopilot is off.");
+      return;
+    }
+    const flight = this.#flight(live, { x, y, z }, land);
+    if (flight) this.autopilot.begin(to, flight);
+    else
+      this.#say(
+        live.simulation.by === "walker"
+          ? "The autopilot flies the helicopter: board it first."
+          : "The autopilot does not fly below ground.",
+      );
+  }
+
+  #flight({ simulation }: FlatWorld, { x, y, z }: Position, land: boolean): Flight | null {
+    if (simulation.by === "helicopter") {
+      const pilot = new FlightPilot({ x, y, z: land ? z : z + HOVER.helicopter, land });
+      return () =>
+        pilot.step(simulation.helicopter, { full: simulation.craftGround, bare: this.#bareGround(simulation) });
+    }
+    const { drone } = simulation.player;
+    if (!drone || simulation.ground.isBelow(drone.x, drone.y, drone.z)) return null;
+    const goal = { x, y, z: z + HOVER.drone, land: false };
+    const ceiling = Math.max(drone.z, z) + CEILING;
+    return () => {
+      const now = simulation.player.drone ?? drone;
+      return stepDroneAutopilot(now, goal, simulation.craftGround, ceiling);
+    };
+  }
+
+  #bareGround({ colliders: { flat }, t }: FlatWorld["simulation"]): Ground {
+    if (this.#bare?.of !== flat || this.#bare.t !== t) this.#bare = { of: flat, t, ground: flatGroundAt(flat, t) };
+    return this.#bare.ground;
+  }
+
+  #searchHome(live: FlatWorld): void {
+    const { simulation } = live;
+    const { flat } = simulation.colliders;
+    if (flat !== this.#land) [this.#land, this.#home, this.#search] = [flat, undefined, null];
+    if (this.#home !== undefined) return;
+    this.#search ??= searchHome(flat, this.#start, simulation);
+    for (let work = 0; work < WORK; work++) {
+      const { done, value } = this.#search.next();
+      if (!done) continue;
+      this.#home = value;
+      live.pads = value?.pad ? [value.pad] : [];
+      return;
+    }
+  }
+
+  #say(words: string): void {
+    this.#live()?.simulation.say(words);
+  }
+}
+
+const upright = ({ x, y, z }: Position): CraftPlace => ({ x, y, z, heading: 0, pitch: 0, roll: 0 });
+
+/** Metres from the waypoint within which a click on the view clears it. */
+const SAME = 20;
+/** Metres up to which a click finds ground; the first step along the ray, its growth, and bisections of the last one. */
+const FARTHEST = 20_000;
+const [FIRST, GROWTH] = [0.5, 1.012];
+const BISECTIONS = 20;
+
+/** The ground that is seen `right` and `up` of a view's middle, −1 to 1; null for the sky. */
+export function seenIn(view: ViewPoint, right: number, up: number, aspect: number, ground: Ground): Position | null {
+  const [dx, dy, dz] = rayOf(view, right, up, aspect);
+  const at = (s: number): Position => ({ x: view.x + s * dx, y: view.y + s * dy, z: view.z + s * dz });
+  const isIn = (s: number) => {
+    const { x, y, z } = at(s);
+    return ground.gapAt(x, y, z, gap).inside;
+  };
+  let clear = 0;
+  for (let s = FIRST; s < FARTHEST; s = Math.max(s + FIRST, s * GROWTH)) {
+    if (!isIn(s)) {
+      clear = s;
+      continue;
+    }
+    let hit = s;
+    for (let k = 0; k < BISECTIONS; k++) {
+      const middle = (clear + hit) / 2;
+      if (isIn(middle)) hit = middle;
+      else clear = middle;
+    }
+    return at(clear);
+  }
+  return null;
+}
+
+/** The unit vector of a ray of a view. */
+function rayOf(
+  { heading, pitch, roll, fov }: ViewPoint,
+  right: number,
+  up: number,
+  aspect: number,
+): readonly [number, number, number] {
+  const tan = Math.tan((fov * Math.PI) / 360);
+  const [sh, ch] = sinCos(heading);
+  const [sp, cp] = sinCos(pitch);
+  const [sr, cr] = sinCos(roll);
+  // Right and up in the picture, turned by the roll, right side down.
+  const [r, u] = [right * tan * aspect, up * tan];
+  const [aside, over] = [r * cr + u * sr, u * cr - r * sr];
+  const ray = [cp * sh + aside * ch - over * sp * sh, cp * ch - aside * sh - over * sp * ch, sp + over * cp] as const;
+  const length = Math.hypot(...ray);
+  return [ray[0] / length, ray[1] / length, ray[2] / length];
+}
+
+function sinCos(degrees: number): readonly [number, number] {
+  const angle = (degrees * Math.PI) / 180;
+  return [Math.sin(angle), Math.cos(angle)];
+}

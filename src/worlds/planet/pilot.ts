@@ -1,0 +1,256 @@
+/**
+ * The pilot's aids of a planet: the waypoint, the way home, the autopilot to both, and the descent from orbit. Part of the map's code,
+ * which is loaded after the first picture. Places are metres from the centre.
+ */
+import { runSteps } from "../../core/field/run-steps.ts";
+import { geoOf } from "../../core/planet/geo.ts";
+import type { Intent } from "../../explorers/explorer.ts";
+import { SPEED } from "../../explorers/helicopter-spec.ts";
+import { searchSite } from "../../explorers/landing-search.ts";
+import { type Climber, type Descent, descentOf, ORBIT, secondsToOrbit } from "../../explorers/orbit-computer.ts";
+import { flownPlaneGround, surfaceGround } from "../../explorers/planet-ground.ts";
+import { stepRoundAutopilot, stepRoundDroneAutopilot } from "../../explorers/round-autopilot.ts";
+import { SHIP_HOVER, stepShipAutopilot } from "../../explorers/ship-autopilot.ts";
+import { headingOf, tangentFrame } from "../../explorers/tangent-frame.ts";
+import { movePlane, planeUnder } from "../../explorers/tangent-plane.ts";
+import { dot, mix, unit, type Vector } from "../../explorers/vector.ts";
+import { durationText } from "../../ui/format.ts";
+import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
+import { Autopilot, type Destination, type Flight, secondsTo } from "../pilot.ts";
+import type { Mark, MarkShape } from "../sport/state.ts";
+import type { PlanetWorld } from "./live-world.ts";
+import { playerPose, playerTelemetry } from "./player.ts";
+import { raycastGround } from "./raycast.ts";
+import { craftAt } from "./sport/upright.ts";
+
+/** Metres over the ground of a hover over a place. */
+const HOVER = { helicopter: 15, drone: 4, ship: SHIP_HOVER } as const;
+/** Usual speeds, m/s, for the time to a place before one moves; 0 where it depends on the height. */
+const USUAL = { helicopter: SPEED.forward, drone: 22, walker: 3, ship: 0, orbiter: 0 } as const;
+/** Metres round the home in which a place to land is looked for, and over it. */
+const [AROUND, OVER] = [600, 300];
+/** Highest altitude of a drone's flight over its start or its goal, metres. */
+const CEILING = 400;
+/** Metres from the waypoint, and share of the clearance, within which a click clears it. */
+const [SAME, NEARLY] = [20, 0.02];
+/** Climbs and descents of ships and orbiters (ship.ts, orbiter.ts). */
+const CLIMBERS = {
+  ship: { response: 4, rate: 0.8, least: 30, room: 2.5 },
+  orbiter: { response: 5, rate: 1, least: 0, room: 2 },
+} as const;
+
+export class PlanetPilot {
+  waypoint: Vector | null = null;
+  readonly autopilot: Autopilot;
+  readonly #live: () => PlanetWorld | undefined;
+  readonly #start: Vector;
+  #of: PlanetWorld["simulation"] | null = null;
+  #by = "";
+  #descent: Descent | null = null;
+
+  /** `start` is the place at which the world begins. */
+  constructor(live: () => PlanetWorld | undefined, start: Vector) {
+    [this.#live, this.#start] = [live, start];
+    this.autopilot = new Autopilot((words) => this.#say(words));
+  }
+
+  /** Place of the descent that begins now, on the ground; null near the ground. */
+  get descent(): Descent | null {
+    return this.#descent;
+  }
+
+  /** Called before each step of the simulation with the pilot's intent; returns that of the step. */
+  readonly steer = (own: Intent): Intent => {
+    const live = this.#live();
+    if (!live) return own;
+    const { simulation } = live;
+    const { by } = simulation.player.explorer;
+    if (simulation !== this.#of || by !== this.#by || simulation.touring) this.autopilot.end();
+    [this.#of, this.#by] = [simulation, by];
+    this.#descent = this.#descentNow(live);
+    live.sport.aids = this.#marks;
+    return this.autopilot.steer(own);
+  };
+
+  /** Sets the waypoint to the ground at degrees north and east. */
+  set(latitude: number, longitude: number): void {
+    const live = this.#live();
+    if (!live) return;
+    const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
+    this.waypoint = this.#onGround([Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]);
+  }
+
+  clear(): void {
+    this.waypoint = null;
+    if (this.autopilot.to === "waypoint") this.autopilot.end();
+  }
+
+  fly(): void {
+    if (!this.waypoint) this.#say("No waypoint yet: click the map or the view, or mark where you look.");
+    else this.#toggle("waypoint", this.waypoint, false);
+  }
+
+  /** Flies home; on foot it brings the helicopter. */
+  goHome(): void {
+    const live = this.#live();
+    if (!live) return;
+    const { by } = live.simulation.player.explorer;
+    if (by === "walker") {
+      live.actions.helicopter();
+      return;
+    }
+    const site = by === "helicopter" ? this.#siteAtHome() : null;
+    this.#toggle("home", site ?? this.#onGround(this.#start), site !== null);
+  }
+
+  /** Marks the ground that is seen `right` and `up` of the picture's middle (−1 to 1), or clears the waypoint there. */
+  mark(right: number, up: number, aspect: number, clears: boolean): void {
+    const live = this.#live();
+    if (!live?.view) return;
+    const { globe, t, player, ground } = live.simulation;
+    const { at, forward, up: top, fov } = live.view;
+    const tan = Math.tan((fov * Math.PI) / 360);
+    const eye = { x: at[0], y: at[1], z: at[2], forward, up: top };
+    const place = raycastGround(globe, t, eye, right * tan * aspect, up * tan);
+    const same = SAME + NEARLY * playerTelemetry(player, ground).clearance;
+    const last = this.waypoint;
+    if (last && (clears || (place && Math.hypot(...mix(1, place, -1, last)) < same))) {
+      this.clear();
+      this.#say("The waypoint is cleared.");
+    } else if (place) this.waypoint = place;
+    else if (clears) this.#say("There is only sky there.");
+  }
+
+  /** The way to a place, with the seconds to it. */
+  way(to: Vector | null = this.waypoint): (DirectionReading & { readonly seconds: number | null }) | null {
+    const live = this.#live();
+    if (!to || !live) return null;
+    const { player, ground } = live.simulation;
+    const { x, y, z } = playerPose(player, ground);
+    const above = unit([x, y, z]);
+    const goal = unit(to);
+    const level = mix(1, goal, -dot(goal, above), above);
+    const distance = Math.acos(Math.min(1, Math.max(-1, dot(above, goal)))) * ground.radius;
+    const bearing = Math.hypot(...level) < 1e-12 ? 0 : headingOf(level, tangentFrame(x, y, z));
+    const { speed } = playerTelemetry(player, ground);
+    const { by } = player.explorer;
+    return {
+      ...{ bearing, distance, rise: Math.hypot(...to) - Math.hypot(x, y, z) },
+      seconds: secondsTo(distance, this.autopilot.to ? speed : 0, USUAL[by]),
+    };
+  }
+
+  /** The telemetry with the waypoint, the descent, and what the autopilot does. */
+  extend(telemetry: Telemetry): Telemetry {
+    const course = this.way();
+    const { to } = this.autopilot;
+    const down = this.#descent && this.way(this.#descent.place);
+    const descent = down && this.#descent && { ...down, rise: 0, seconds: this.#descent.seconds };
+    const read = { ...telemetry, course, descent, hint: `${telemetry.hint}${this.#liftOff()}` };
+    if (!to) return read;
+    const way = to === "home" ? this.way(this.#start) : course;
+    return { ...read, hint: this.autopilot.words(way, way?.seconds ?? null) };
+  }
+
+  /** Degrees north and east of a place. */
+  geoOf(place: Vector): readonly [latitude: number, longitude: number] {
+    const { latitude, longitude } = geoOf(...place, this.#live()?.simulation.globe.radius ?? 1);
+    return [latitude, longitude];
+  }
+
+  get #marks(): Mark[] {
+    const upright = (shape: MarkShape, place: Vector | undefined | null) =>
+      place ? [{ shape, ...craftAt(place, 0) }] : [];
+    return [...upright("waypoint", this.waypoint), ...upright("descent", this.#descent?.place)];
+  }
+
+  /** Time to orbit of a ship that climbs, in words; "" for none. */
+  #liftOff(): string {
+    const live = this.#live();
+    const player = live?.simulation.player;
+    if (!live || player?.explorer.by !== "ship") return "";
+    const { ground } = live.simulation;
+    const { clearance, climb } = playerTelemetry(player, ground);
+    const seconds = secondsToOrbit(clearance, CLIMBERS.ship, ground.radius);
+    return climb > 5 && seconds > 1 ? ` · orbit in ${durationText(seconds)}` : "";
+  }
+
+  #descentNow({ simulation: { player, ground } }: PlanetWorld): Descent | null {
+    const { by } = player.explorer;
+    if (by !== "ship" && by !== "orbiter") return null;
+    const { x, y, z } = playerPose(player, ground);
+    const { clearance } = playerTelemetry(player, ground);
+    if (clearance < ORBIT * ground.radius) return null;
+    const climber: Climber = { ...CLIMBERS[by], place: [x, y, z], velocity: player.velocity };
+    return descentOf(climber, ground);
+  }
+
+  #onGround(direction: Vector): Vector {
+    const live = this.#live();
+    const up = unit(direction);
+    const away = live ? live.simulation.ground.radius + live.simulation.ground.height(...up) : 1;
+    return mix(away, up, 0, up);
+  }
+
+  /** The nearest place to land at home; null for none. */
+  #siteAtHome(): Vector | null {
+    const live = this.#live();
+    if (!live) return null;
+    const { ground } = live.simulation;
+    const home = this.#onGround(this.#start);
+    const top = Math.hypot(...home) - ground.radius + OVER;
+    const plane = planeUnder(home);
+    const away = ground.radius + top;
+    const at = (east: number, north: number) => movePlane(plane, east, north, away);
+    const land = {
+      bareAt: (east: number, north: number) => ({ ground: surfaceGround(at(east, north), top, ground), x: 0, y: 0 }),
+      fullAt: (east: number, north: number, z: number) => ({
+        ground: flownPlaneGround(at(east, north), z, ground, "site"),
+        ...{ x: 0, y: 0 },
+      }),
+    };
+    const site = runSteps(searchSite(land, top, AROUND, () => true));
+    if (!site) return null;
+    const { up } = at(site.east, site.north);
+    return mix(ground.radius + site.z, up, 0, up);
+  }
+
+  #toggle(to: Destination, place: Vector, land: boolean): void {
+    const live = this.#live();
+    if (!live) return;
+    if (this.autopilot.to === to) {
+      this.autopilot.end();
+      this.#say("The autopilot is off.");
+      return;
+    }
+    const { player } = live.simulation;
+    if (player.explorer.by === "orbiter") {
+      const [latitude, longitude] = this.geoOf(place);
+      live.goTo(latitude, longitude, false);
+      return;
+    }
+    const flight = this.#flight(live, place, land);
+    if (flight) this.autopilot.begin(to, flight);
+    else this.#say("The autopilot flies a craft: press the key of one first.");
+  }
+
+  #flight(live: PlanetWorld, place: Vector, land: boolean): Flight | null {
+    const { by } = live.simulation.player.explorer;
+    if (by !== "helicopter" && by !== "drone" && by !== "ship") return null;
+    const away = Math.hypot(...place);
+    const hover = mix((land ? away : away + HOVER[by]) / away, place, 0, place);
+    return () => {
+      const { player, ground } = live.simulation;
+      const { explorer } = player;
+      if (explorer.by === "helicopter") return stepRoundAutopilot(explorer.state, { place: hover, land }, ground);
+      if (explorer.by === "ship") return stepShipAutopilot(explorer.state, place, ground);
+      if (explorer.by !== "drone") return { intent: { forward: 0, right: 0, up: 0, turn: 0 }, phase: "blocked" };
+      const ceiling = Math.max(explorer.state.local.z, away - ground.radius) + CEILING;
+      return stepRoundDroneAutopilot(explorer.state, { place: hover, land: false }, ground, ceiling);
+    };
+  }
+
+  #say(words: string): void {
+    this.#live()?.refuse(words);
+  }
+}

@@ -1,0 +1,114 @@
+/** Worlds one after the other in one page: by keys, by links, back and forward. */
+import { expect, test } from "vitest";
+import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
+
+const SIZE = { width: 480, height: 270 };
+
+declare global {
+  interface Window {
+    stays?: boolean;
+  }
+}
+
+async function openVisits(query: string): Promise<OpenPage> {
+  const page = await openPageAt(`${addressOf("visits")}?${query}`, SIZE);
+  await untilShown(page, "");
+  await page.evaluate(() => {
+    window.stays = true;
+  });
+  return page;
+}
+
+/** Waits until the door of a world is there, and with it all late parts. */
+async function untilShown(page: OpenPage, world: string): Promise<void> {
+  await page.waitForURL((url) => world === "" || url.searchParams.get("world") === world);
+  await untilReady(page);
+  await page.locator(".door-button").waitFor();
+}
+
+const worldsOf = (page: OpenPage) => page.evaluate(() => [...window.visits.worlds]);
+const isSamePage = (page: OpenPage) => page.evaluate(() => window.stays === true);
+
+test("three worlds by keys, back twice and forward: the page stays, and a left world leaves nothing", async () => {
+  const page = await openVisits("world=chequers&quality=low");
+  const held = () => page.evaluate(() => window.visits.held());
+  const first = await held();
+  for (const [key, world] of [
+    ["2", "draughts"],
+    ["3", "chess"],
+  ]) {
+    await page.keyboard.press("g");
+    await page.locator("dialog.door").waitFor();
+    await page.keyboard.press(key);
+    await untilShown(page, world);
+    expect(await page.title()).toMatch(world === "chess" ? /Chess/ : /Draughts/);
+  }
+  for (const [way, world] of [
+    ["goBack", "draughts"],
+    ["goBack", "chequers"],
+    ["goForward", "draughts"],
+  ] as const) {
+    await page[way]();
+    await untilShown(page, world);
+  }
+  expect(await worldsOf(page)).toEqual(["chequers", "draughts", "chess", "draughts", "chequers", "draughts"]);
+  expect(new URL(page.url()).searchParams.get("quality"), "the choice of quality came along").toBe("low");
+  expect(await held()).toEqual(first);
+  expect(await isSamePage(page)).toBe(true);
+  expect(page.errors).toEqual([]);
+});
+
+test("back and forward go through the shots of a world in place", async () => {
+  const page = await openVisits("world=chequers&quality=low");
+  const [start, corner] = ["?world=chequers&quality=low", /shot=corner/];
+  await page.keyboard.press("g");
+  await page.locator(".door-place", { hasText: "corner" }).click();
+  await page.waitForURL(corner);
+  await untilReady(page);
+  await page.goBack();
+  await page.waitForURL((url) => !corner.test(url.search));
+  await untilReady(page);
+  expect((await page.evaluate(() => window.limitless?.pose()))?.x).not.toBeCloseTo(100, 0);
+  await page.goForward();
+  await page.waitForURL(corner);
+  await untilReady(page);
+  expect((await page.evaluate(() => window.limitless?.pose()))?.x).toBeCloseTo(100, 0);
+  expect(await worldsOf(page), start).toEqual(["chequers"]);
+});
+
+test("another world may be asked for while one opens, and one that cannot be opened says so", async () => {
+  const page = await openVisits("world=chequers&quality=low");
+  await page.evaluate(() => {
+    for (const world of ["draughts", "chess"]) {
+      history.pushState(null, "", `?world=${world}&quality=low`);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }
+  });
+  await untilShown(page, "chess");
+  expect(await page.evaluate(() => [window.visits.held().engines, window.visits.held().canvases])).toEqual([1, 1]);
+  await page.evaluate(() => {
+    WebGL2RenderingContext.prototype.createBuffer = () => {
+      throw new Error("no memory");
+    };
+    history.pushState(null, "", "?world=draughts");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  const failure = page.getByRole("alertdialog");
+  await failure.waitFor();
+  expect(await failure.textContent()).toMatch(/This world did not open.*no memory/);
+  // The state is not certain then: the page is loaded anew.
+  await page.goBack();
+  await page.waitForFunction(() => window.stays === undefined);
+  await untilShown(page, "chess");
+});
+
+test("a frozen picture says that it is stopped, and Enter goes on", async () => {
+  const page = await openVisits("world=chequers&freeze=1");
+  await page.getByText("Picture stopped").waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => !url.searchParams.has("freeze"));
+  await untilShown(page, "chequers");
+  expect(new URL(page.url()).searchParams.has("quality")).toBe(false);
+  expect(await page.getByText("Picture stopped").count()).toBe(0);
+  expect(await isSamePage(page)).toBe(true);
+});
