@@ -44,7 +44,8 @@ export function createSpaceInstruments(
     return star && (() => control.select({ kind: "star", star }));
   });
   const notice = new MapNotice();
-  const work = createSpaceWork(host, page, notice.say);
+  /** Made once the world is open, which a task of a link begins in. */
+  let work: WorkLoader | undefined;
   const sheets = new SpaceSheets(host, page, control.flyTo);
   const show = { plate: () => sheets.show("plate"), census: () => sheets.show("exercises") };
   const tools = createSpaceTools(host, { search: search.toggle, ...show });
@@ -64,6 +65,7 @@ export function createSpaceInstruments(
     const all = now.markers();
     const marked = all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker }));
     markers.update([...marked, ...taskMarkers(page.live())]);
+    work ??= createSpaceWork(host, page, notice.say);
     work.update();
     hud.update(telemetry, courseOf(now));
     card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
@@ -78,10 +80,11 @@ export function createSpaceInstruments(
       search: search.toggle,
       exercises: show.census,
       map: show.plate,
-      tasks: work.toggle,
+      tasks: () => work?.toggle(),
     },
     dispose() {
-      for (const each of [work, clicks, markers, hud, card, search, sheets, tools]) each.dispose();
+      work?.dispose();
+      for (const each of [clicks, markers, hud, card, search, sheets, tools]) each.dispose();
     },
   };
 }
