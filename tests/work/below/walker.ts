@@ -49,6 +49,8 @@ function withSteps({ ground }: Depths, way: Way): Way {
   });
 }
 const [BACK, ASIDE] = [1, 1.5];
+/** Seconds of steps back and aside from rungs that are in the way. */
+const DODGE = 0.7;
 
 /** Walks along a way until its end, or until the goals number `splits` or the task fails. Throws where the walker gets stuck. */
 export function follow(task: Task, depths: Depths, caver: Caver, along: Way, splits: number): Caver {
@@ -57,6 +59,7 @@ export function follow(task: Task, depths: Depths, caver: Caver, along: Way, spl
   let { walker, progress } = caver;
   let k = 1;
   let since = 0;
+  let aside = 0;
   while (k < way.length && progress.splits.length < splits && progress.state !== "failed") {
     const to = way[k];
     const intent = { ...NO_INTENT };
@@ -66,6 +69,12 @@ export function follow(task: Task, depths: Depths, caver: Caver, along: Way, spl
       const heading = (Math.atan2(to[0] - walker.x, to[1] - walker.y) / DEGREE + 360) % 360;
       walker = { ...walker, heading };
     }
+    // Rungs on the way that forward has climbed: down again, and past them.
+    const isCaught = walker.stance === "climbs" && !isLadder(way[k - 1], to) && !isLadder(to, way[k + 1]);
+    if (isCaught) aside = DODGE;
+    if (isCaught) Object.assign(intent, { forward: 0, up: -1 });
+    else if (aside > 0) Object.assign(intent, { forward: -0.4, right: 1, up: 0 });
+    if (!isCaught) aside -= STEP;
     const run = Math.hypot(to[0] - walker.x, to[1] - walker.y) > 1.5 ? 1 : 0;
     walker = stepWalker(walker, { ...intent, run }, STEP, ground, RULES);
     const { x, y, z, speed } = walker;
