@@ -10,7 +10,8 @@ import type { Task } from "../../../src/work/task.ts";
 import { AT_START, type Progress, trackTask } from "../../../src/work/tracker.ts";
 
 const [STEP, NEAR, STUCK] = [1 / 60, 0.35, 20];
-const RULES = { parachute: false, displaced: "" };
+/** Rules of countries: they swim where lakes and pools are up to 5 m deep. */
+const RULES = { parachute: false, displaced: "", deepest: 5 };
 
 export interface Caver {
   readonly walker: Walker;
