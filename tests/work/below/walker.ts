@@ -46,7 +46,11 @@ function withSteps({ ground }: Depths, way: Way): Way {
     const next = way[k + 1] ?? to;
     const side = (next[0] - to[0]) * north - (next[1] - to[1]) * east > 0 ? ASIDE : -ASIDE;
     const back = [to[0] - BACK * east, to[1] - BACK * north, to[2]] as const;
-    return [to, back, [back[0] + side * north, back[1] - side * east, to[2]] as const];
+    const beside = (by: number) => [back[0] + by * north, back[1] - by * east, to[2]] as const;
+    // Not into a hatch in the floor.
+    const isFloor = ([x, y, z]: WayPlace) =>
+      ground.gapAt(x, y, z + 1, { floor: 0, roof: 0, inside: false }).floor > z - 1;
+    return [to, back, isFloor(beside(side)) ? beside(side) : beside(-side)];
   });
 }
 const [BACK, ASIDE] = [1, 1.5];
