@@ -246,8 +246,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   landOf?(recipe: R, request: GroundRequest): string;
   /** Absent in kinds without the sport. */
   readonly sport?: SportKind;
-  /** Whether the kind has tasks, of which `task=` in a link begins one. */
-  readonly tasks?: true;
+  /** Whether a recipe has tasks, of which `task=` in a link begins one. Never where absent. */
+  tasks?(recipe: R): boolean;
   /** Loads what exports, maps, the command and the workshop ask of a table; absent in kinds that they do not know. */
   queries?(): Promise<Queries<R["world"]>>;
   /** Sheets that `sheet=` in a link can open, besides those of every world. */

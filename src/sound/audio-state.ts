@@ -93,6 +93,8 @@ export interface ListenerState {
   readonly air?: number;
   /** Absent below ground. */
   readonly open?: OutdoorState;
+  /** A person who calls again and again; absent for none. */
+  readonly voice?: SoundSource | null;
 }
 
 export interface AudioState extends ListenerState {

@@ -53,6 +53,7 @@ export function createMixer(context: BaseAudioContext): Mixer {
   const wind = createWind(context, master);
   const outdoors = createOutdoors(context, master, voices);
   const drips = createDrips(voices);
+  const caller = createCaller(voices);
   let steps = 0;
   let time = 0;
   let untilLoops = 0;
@@ -69,6 +70,7 @@ export function createMixer(context: BaseAudioContext): Mixer {
       reverb.update(size, wet, below ? openness : 1, dt);
       if (below) drips.play(listener, time, time + dt);
       outdoors.playCalls(listener, time, time + dt);
+      caller.play(listener, dt);
       time += dt;
       untilLoops -= dt;
       if (untilLoops > 0) return;
@@ -118,6 +120,28 @@ function createDrips(voices: VoicePool) {
     play(listener: ListenerState, from: number, to: number): void {
       const found = dripsBetween(from, to, listener.x, listener.y, listener.wet, drips);
       for (let i = 0; i < found; i++) playOne(listener, drips.subarray(DRIP_STRIDE * i));
+    },
+  };
+}
+
+/** Seconds between two calls of a person, the share by which they vary, and before the first one. */
+const [CALLS_EVERY, CALLS_VARY, CALLS_FIRST] = [3.6, 0.4, 0.8];
+/** Distance up to which a voice keeps its full amplitude, metres. */
+const VOICE_NEAR = 7;
+
+/** A person who calls from a place. */
+function createCaller(voices: VoicePool) {
+  let left = CALLS_FIRST;
+  let count = 0;
+  return {
+    play(listener: ListenerState, dt: number): void {
+      const { voice } = listener;
+      left = voice ? left - dt : CALLS_FIRST;
+      if (!voice || left > 0) return;
+      left = CALLS_EVERY * (1 + CALLS_VARY * (hashUnit(++count, 5) - 0.5));
+      const far = VOICE_NEAR / Math.max(VOICE_NEAR, distanceTo(listener, voice));
+      // Rock carries the echo farther than the voice itself.
+      voices.play("hello", hash(count, 6) % VARIANTS, 0.9 * far, panOf(listener, voice), 1, 0.6 * Math.sqrt(far));
     },
   };
 }

@@ -197,6 +197,29 @@ export const VOICES = {
       { kind: "whistle", at: 0.14, length: 0.24, from: 233, to: 226, gain: 0.6 },
     ],
   },
+  // A person who calls "hal-lo": a note and its harmonics, then a higher one that falls.
+  hello: {
+    length: 1.25,
+    peak: 0.5,
+    layers: [1, 2, 3, 4.1].flatMap((harmonic, k) => [
+      {
+        kind: "whistle",
+        at: 0,
+        length: 0.26,
+        from: 330 * harmonic,
+        to: 345 * harmonic,
+        gain: 0.5 / (1 + k * k),
+      } as const,
+      {
+        kind: "whistle",
+        at: 0.3,
+        length: 0.8,
+        from: 470 * harmonic,
+        to: 392 * harmonic,
+        gain: 0.6 / (1 + k * k),
+      } as const,
+    ]),
+  },
 } as const satisfies Readonly<Record<string, Voice>>;
 
 export type VoiceName = keyof typeof VOICES;

@@ -10,7 +10,7 @@ import type { Place } from "./place.ts";
 import type { TaskName } from "./task-name.ts";
 
 /** Cargo of a task, which is drawn as what it is. */
-export type Cargo = "mail" | "person" | "load";
+export type Cargo = "mail" | "person" | "load" | "sample";
 
 interface GoalBase {
   /** Instruction to the player, such as "Land in Langby". */
@@ -19,6 +19,8 @@ interface GoalBase {
   readonly told: string;
   /** The place that instruments point to. */
   readonly at: Place;
+  /** A place that is to be found: instruments show its distance alone, or not even that where someone calls from it. Absent: the way. */
+  readonly guide?: "distance" | "sound";
 }
 
 export interface Stay extends GoalBase {
@@ -82,6 +84,8 @@ export interface TaskStart {
   readonly at: Place;
   /** Degrees clockwise from north. */
   readonly heading: number;
+  /** Degrees above level; 0 by default. */
+  readonly pitch?: number;
   /** Vehicle or character that plays the task. */
   readonly by: string;
   /** Hour of the day, and hours that pass in a second; absent for those of now. */

@@ -104,6 +104,7 @@ const LOST: Readonly<Record<Cargo, string>> = {
   mail: "The mail flew out: too fast.",
   person: "That was too fast for a passenger.",
   load: "The load has torn off: too fast.",
+  sample: "The sample fell: too fast.",
 };
 
 function problemOf(limits: Limits, { time, burnt, hasty, cargo }: Progress): string {

@@ -20,6 +20,15 @@ function taskIn(url: string) {
   return task;
 }
 
+/** Turns a hovering helicopter to a heading. */
+function face(craft: Parameters<typeof goOn>[0], heading: number): void {
+  for (let tries = 0; tries < 200; tries++) {
+    const turn = ((((heading - craft.pose().heading + 180) % 360) + 360) % 360) - 180;
+    if (Math.abs(turn) < 3) return;
+    craft.step(0.1, { turn: Math.sign(turn) * Math.min(1, Math.abs(turn) / 20) }, { draw: 1e6 });
+  }
+}
+
 test("a rescue is chosen and begun in three presses, flown, and its time is there after a reload", async () => {
   const page = await openPage("world=skylands&quality=low&view=4&clouds=0", { width: 480, height: 300 }, COARSE);
   await untilReady(page);
@@ -45,6 +54,7 @@ test("a rescue is chosen and begun in three presses, flown, and its time is ther
   await inPage(page, flyHop, hop(start.at, ledge), 17);
   await inPage(page, goOn, 8, {});
   await panel.getByText(/^Land in /).waitFor();
+  await inPage(page, face, hop(ledge, home).heading);
   await inPage(page, flyHop, hop(ledge, home), 4);
   await inPage(page, goOn, 14, { up: -1 });
   await page

@@ -26,6 +26,7 @@ const HASHES: Readonly<Record<VoiceName, string>> = {
   breath: "9ea14ce0306e",
   success: "7de0582ce980",
   refusal: "eb5a382ad9c1",
+  hello: "5b9663ef9cba",
 };
 
 describe.each(nonEmpty(NAMES))("%s", (name) => {

@@ -246,6 +246,13 @@ const courseLine = (globe: Globe, { places, pools, end }: Course) =>
 const hasDelta = ({ cells, end }: Course, flows: Flows) =>
   end === "sea" && flows.get(cells[cells.length - 1])?.course.cells[0] === cells[0];
 
+/** Number of arms in which a course that ends in the sea parts, as long as it is the longest of its mouth. */
+export function* countArms(globe: Globe, lattice: RiverLattice, traced: RiverCourse): Generator<undefined, number> {
+  const course = { ...traced, ...extentOf(lattice, traced.cells), line: undefined, arms: undefined };
+  const main = yield* courseLine(globe, course);
+  return (yield* armsOf(globe, lattice, course, main)).length;
+}
+
 /** The arms of a course whose line is known. */
 function armsOf(globe: Globe, lattice: RiverLattice, { cells, places }: Course, main: Float64Array) {
   const smooth = smoothed(places);

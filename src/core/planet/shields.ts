@@ -141,13 +141,13 @@ export function formOf(r: number, beside: number, rim: number, filter: number, h
 }
 
 /** Properties of the shield of a lattice point, by its hash: size in cubes, caldera in radii, and offset of the pit, −1 to 1. */
-const sizeOf = (h: number) => least + (more * ((h >>> 24) & 255)) / 255;
-const calderaOf = (k: number) => caldera + (wider * (k & 255)) / 255;
+export const sizeOf = (h: number) => least + (more * ((h >>> 24) & 255)) / 255;
+export const calderaOf = (k: number) => caldera + (wider * (k & 255)) / 255;
 const towards = (k: number, shift: number) => (((k >>> shift) & 255) - 127.5) / 127.5;
-const mixed = (h: number) => Math.imul(h, -1640531527) >>> 8;
+export const mixed = (h: number) => Math.imul(h, -1640531527) >>> 8;
 
 /** The hash of a cube of a size. */
-const pointOf = (shift: number, size: number, i: number, j: number, k: number) =>
+export const pointOf = (shift: number, size: number, i: number, j: number, k: number) =>
   hash3(i + shift, j, Math.imul(k, 16) + salt + size);
 
 /**

@@ -211,6 +211,7 @@ export const COUNTRY: RecipeKind<CountryRecipe> = {
   explorers: EXPLORERS,
   hasWeather: () => true,
   sport: { roles: ROLES, hunts: true },
+  tasks: ({ world }) => world.shape.below !== undefined,
   queries: async () => (await import("./country-queries.ts")).queries,
   places: PLACES,
   readers: { up: readWayUp },

@@ -13,7 +13,7 @@ export const ISLANDS: RecipeKind<FlatRecipe> = {
   hasWeather: () => false,
   // Islands have neither roads to build nor lakes to drain.
   sport: { roles: ["explorer", "orienteer"], hunts: false },
-  tasks: true,
+  tasks: () => true,
   queries: async () => (await import("./islands-queries.ts")).queries,
   places: PLACES,
   schemas: {

@@ -230,6 +230,7 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
   landOf: landName,
   // Roads and drained lakes are of countries.
   sport: { roles: ["explorer", "orienteer"], hunts: false },
+  tasks: ({ world }) => world.climate !== "gas",
   parameters: () => PARAMETERS,
   queries: async () => (await import("./planet-queries.ts")).queries,
   places: {

@@ -89,4 +89,5 @@ export const SPACE: RecipeKind<SpaceRecipe> = {
     shots: [{ at: numbers(IN_SPACE), off: v.exactOptional(numbers(OFFSET)) }],
   },
   sheets: ["plate", "exercises"],
+  tasks: () => true,
 };

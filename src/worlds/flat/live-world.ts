@@ -296,7 +296,9 @@ class LiveFlatWorld implements FlatWorld {
   audio(): AudioState {
     const listener = listenerOf(this.#simulation, this.#day.hour);
     const state = this.#sounds.state(this.#simulation, listener, this.#weather?.now, this.hunt?.pump);
-    return this.#below?.resound(state) ?? state;
+    const heard = this.#below?.resound(state) ?? state;
+    const { voice } = this.sport;
+    return voice ? { ...heard, voice } : heard;
   }
 
   #begin(): FlatSimulation {

@@ -30,7 +30,7 @@ import type { SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
 import { linesOf } from "../way-out.ts";
 import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
-import type { OtherWork } from "../work/world.ts";
+import type { OtherWork, WorkWorld } from "../work/world.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
@@ -225,15 +225,18 @@ export class FlatMap implements WorldMap, SportMap {
     const page = this.#page;
     return createWorkLoader({
       ...{ host: this.#host, page, map: this, others: this.#sport?.others ?? NO_OTHERS },
-      ...(page.recipe.kind.tasks && {
-        loadWorld: async () => {
-          const { flatWorkWorld } = await import("./work/world.ts");
-          const live = page.live();
-          if (!live) throw new Error("the world is not open");
-          return flatWorkWorld(live, () => this.#flat, page);
-        },
-      }),
+      ...(page.recipe.kind.tasks?.(page.recipe) && { loadWorld: () => this.#loadWorkWorld() }),
     });
+  }
+
+  async #loadWorkWorld(): Promise<WorkWorld> {
+    const isBelow = this.#page.recipe.world.shape.below !== undefined;
+    const open = isBelow
+      ? (await import("./work/below.ts")).belowWorkWorld
+      : (await import("./work/world.ts")).flatWorkWorld;
+    const live = this.#page.live();
+    if (!live) throw new Error("the world is not open");
+    return open(live, () => this.#flat, this.#page);
   }
 
   /** Puts the player on foot before the nearest way below ground. */

@@ -1,5 +1,14 @@
 /** Controls of a planet: orbiter, ship, helicopter, walker and drone, each by a digit key. */
-import { AIDS, CAMERA, defineControls, LOOK_GESTURES, MARK_GESTURE, MUTE, WAY_OUT } from "../../ui/input/actions.ts";
+import {
+  AIDS,
+  CAMERA,
+  defineControls,
+  LOOK_GESTURES,
+  MARK_GESTURE,
+  MUTE,
+  TASKS,
+  WAY_OUT,
+} from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
@@ -50,6 +59,7 @@ export const controls = defineControls({
     },
     back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
     "way out": WAY_OUT,
+    tasks: TASKS,
     ...AIDS,
     camera: CAMERA,
     mute: MUTE,

@@ -1,5 +1,5 @@
 /** Controls of free space: a starship, and the selection of stars and planets. */
-import { type ActionRow, CAMERA, defineControls, MUTE, PAGE_ACTIONS } from "../../ui/input/actions.ts";
+import { type ActionRow, CAMERA, defineControls, MUTE, PAGE_ACTIONS, TASKS } from "../../ui/input/actions.ts";
 import { STARSHIP } from "../../ui/input/schemes.ts";
 
 const section = "Stars and planets";
@@ -42,6 +42,7 @@ export const controls = defineControls({
     },
     clear: { label: "Clear selection", keys: ["Escape"], pad: "B", section },
     search: { label: "Nearest star", keys: ["KeyO"], section, help: "nearest star" },
+    tasks: { ...TASKS, pad: [] },
     exercises: { label: "Exercises", keys: ["F8"] },
     camera: CAMERA,
     mute: MUTE,

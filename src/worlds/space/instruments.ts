@@ -3,6 +3,8 @@
 import { FASTEST, SLOWEST } from "../../explorers/starship.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { MapNotice } from "../map-notice.ts";
+import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 import { SpaceSheets } from "./sheets.ts";
@@ -41,6 +43,9 @@ export function createSpaceInstruments(
     const star = (await targets()?.nearest(planets)) ?? null;
     return star && (() => control.select({ kind: "star", star }));
   });
+  const notice = new MapNotice();
+  /** Made once the world is open, which a task of a link begins in. */
+  let work: WorkLoader | undefined;
   const sheets = new SpaceSheets(host, page, control.flyTo);
   const show = { plate: () => sheets.show("plate"), census: () => sheets.show("exercises") };
   const tools = createSpaceTools(host, { search: search.toggle, ...show });
@@ -58,7 +63,10 @@ export function createSpaceInstruments(
     control.checkLanding();
     sheets.follow();
     const all = now.markers();
-    markers.update(all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker })));
+    const marked = all.map(({ target, ...marker }) => ({ key: targetKey(target), ...marker }));
+    markers.update([...marked, ...taskMarkers(page.live())]);
+    work ??= createSpaceWork(host, page, notice.say);
+    work.update();
     hud.update(telemetry, courseOf(now));
     card.update(now, all.find(({ role }) => role === "selected")?.distance ?? 0);
   }
@@ -66,13 +74,41 @@ export function createSpaceInstruments(
   return {
     sheets,
     update,
-    extend: (telemetry) => withHint(telemetry, targets(), control),
-    actions: { ...createActions(targets, control), search: search.toggle, exercises: show.census, map: show.plate },
+    extend: (telemetry) => ({ ...withHint(telemetry, targets(), control), notice: notice.over(telemetry) }),
+    actions: {
+      ...createActions(targets, control),
+      search: search.toggle,
+      exercises: show.census,
+      map: show.plate,
+      tasks: () => work?.toggle(),
+    },
     dispose() {
+      work?.dispose();
       for (const each of [clicks, markers, hud, card, search, sheets, tools]) each.dispose();
     },
   };
 }
+
+/** The way to tasks; free space has no map that they would begin at. */
+function createSpaceWork(
+  host: HTMLElement,
+  page: WorldPage<SpaceRecipe, SpaceWorld>,
+  say: (words: string) => void,
+): WorkLoader {
+  return createWorkLoader({
+    ...{ host, page, others: [], map: { isOpen: false, toggle() {}, say } },
+    async loadWorld() {
+      const { spaceWorkWorld } = await import("./work/world.ts");
+      const live = page.live();
+      if (!live) throw new Error("the world is not open");
+      return spaceWorkWorld(live, page);
+    },
+  });
+}
+
+/** Markers of the places of a task. */
+const taskMarkers = (live: SpaceWorld | undefined) =>
+  (live?.taskMarks() ?? []).map((mark, k) => ({ key: `task ${k}`, name: "Here", role: "task" as const, ...mark }));
 
 /** The telemetry with the hint for what is selected. */
 function withHint(telemetry: Telemetry, now: Targets | undefined, { canLand }: TargetControl): Telemetry {

@@ -7,7 +7,7 @@ import { systemOf } from "../../core/space/star-system.ts";
 import { createGalaxy, type Star } from "../../core/space/stars.ts";
 import type { Intent } from "../../explorers/explorer.ts";
 import type { Attitude } from "../../explorers/rotation.ts";
-import { attitudeOf, lookOf } from "../../explorers/starship.ts";
+import { attitudeOf, lookOf, type Starship } from "../../explorers/starship.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
 import type { Changes } from "../../recipe/diff.ts";
 import type { PlanetRecipe, PlanetTable } from "../../recipe/kinds/planet.ts";
@@ -18,11 +18,12 @@ import { starColour } from "../../render/atmosphere/stars.ts";
 import type { Quality } from "../../render/quality.ts";
 import { createPool, type Epoch, type Ticket } from "../../stream/pool.ts";
 import { clockOf, type LiveWorld } from "../live-world.ts";
+import type { SportState } from "../sport/state.ts";
 import type { WorldContext } from "../world-module.ts";
 import { WORKERS } from "./jobs/source.ts";
 import { nearestLoaded, pickStar } from "./jobs/star-queries.ts";
 import { StarStream } from "./jobs/star-stream.ts";
-import type { SpaceCamera, StarLookup } from "./markers.ts";
+import { projected, type SpaceCamera, type StarLookup } from "./markers.ts";
 import type { ShipInstance } from "./render/ship.ts";
 import { createSpaceStage, type SpaceStage } from "./render/space-stage.ts";
 import { type ShipPose, SpaceSimulation } from "./simulation.ts";
@@ -43,6 +44,8 @@ export class SpaceWorld implements LiveWorld {
   readonly clock: LiveWorld["clock"];
   readonly photoCamera: LiveWorld["photoCamera"];
   readonly actions: LiveWorld["actions"] = { camera: () => this.#simulation.changeCamera() };
+  /** The name of the task that is on, its marks, and functions that are called after each step. */
+  readonly sport: Pick<SportState, "task" | "marks" | "steps" | "voice">;
   #world: Opened<SpaceRecipe>;
   #stage: SpaceStage | undefined;
   #canvas: HTMLCanvasElement | null = null;
@@ -59,6 +62,7 @@ export class SpaceWorld implements LiveWorld {
   constructor(opened: Opened<SpaceRecipe>, { loadRecipe }: WorldContext) {
     const simulation = new SpaceSimulation(createGalaxy(), opened.start);
     [this.#world, this.#loadRecipe, this.#simulation] = [opened, loadRecipe, simulation];
+    this.sport = { task: opened.start.task, marks: [], steps: new Set() };
     this.#search = createStarSearch(simulation);
     this.#view = new SpaceView(simulation, () => (simulation.rig.camera === "free" ? this.#world.start.fov : null));
     this.clock = clockOf(() => simulation);
@@ -110,6 +114,21 @@ export class SpaceWorld implements LiveWorld {
 
   step(intent: Intent): void {
     this.#simulation.step(intent);
+    for (const step of this.sport.steps) step();
+  }
+
+  /** The ship of now, for tasks. */
+  get ship(): Starship {
+    return this.#simulation.ship;
+  }
+
+  /** The marks of a task in the view. */
+  taskMarks() {
+    const { camera } = this.#view;
+    return this.sport.marks.map(({ x, y, z }) => {
+      const vector = separation(camera.place, placeAt([x, y, z]));
+      return { distance: Math.hypot(...vector), ...projected(camera, vector) };
+    });
   }
 
   look(dx: number, dy: number, wheel: number): void {
@@ -139,7 +158,7 @@ export class SpaceWorld implements LiveWorld {
   }
 
   where() {
-    return this.#view.where();
+    return { ...this.#view.where(), task: this.sport.task };
   }
 
   /** The nearest star that is loaded. */

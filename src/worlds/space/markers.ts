@@ -62,7 +62,7 @@ function angleBetween(a: Vector, b: Vector): number {
   return Math.atan2(Math.hypot(...cross(a, b)), dot(a, b));
 }
 
-function projected({ forward, up, tan }: SpaceCamera, vector: Vector): Pick<Marker, "right" | "up" | "ahead"> {
+export function projected({ forward, up, tan }: SpaceCamera, vector: Vector): Pick<Marker, "right" | "up" | "ahead"> {
   const distance = Math.hypot(...vector) || 1;
   const along = (axis: Vector) => dot(vector, axis) / distance;
   const ahead = along(forward);

@@ -4,6 +4,7 @@
  */
 import type { CraftPlace } from "../../camera/view-point.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
+import type { SoundSource } from "../../sound/audio-state.ts";
 
 export type SportChoice = Pick<SceneRequest, "role" | "course" | "hunt" | "task">;
 
@@ -12,6 +13,7 @@ export type MarkShape =
   | "ring"
   | "later ring"
   | "beam"
+  | "glow"
   | "pad"
   | "mail"
   | "person"
@@ -19,6 +21,7 @@ export type MarkShape =
   | "load"
   | "rope"
   | "ghost"
+  | "runner"
   | "waypoint"
   | "descent"
   | "helipad";
@@ -36,6 +39,8 @@ export interface SportState {
   /** The name of the task, "" for none, and its marks. */
   task: string;
   marks: readonly Mark[];
+  /** Someone who calls from a place below ground. */
+  voice?: SoundSource | null;
   /** Marks of the pilots' aids. */
   aids: readonly Mark[];
   /** Reason why the role forbids an action, "" where it may; `by` is the vehicle that the player controls. */

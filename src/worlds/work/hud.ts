@@ -1,7 +1,6 @@
 /** The panel of a task: the clock, the goal, the way to it, and buttons. */
 import { clockText } from "../../sport/race/race.ts";
 import { button, element, text } from "../../ui/element.ts";
-import { aimOf } from "../../work/task.ts";
 import { goalOf } from "../../work/tracker.ts";
 import type { Run } from "./run.ts";
 
@@ -61,9 +60,3 @@ const bestText = ({ best }: Run): string => (best ? `Best ${clockText(best.time)
 /** The way to the goal, and at the start the time to beat. */
 const wayText = (run: Run, way: string): string =>
   [way, run.progress.state === "ready" ? bestText(run) : ""].filter((words) => words !== "").join(" · ");
-
-/** The place that instruments point to; null once all is done. */
-export function aimOfRun({ task, progress }: Run) {
-  const goal = progress.state === "failed" ? null : goalOf(task, progress);
-  return goal && aimOf(goal);
-}

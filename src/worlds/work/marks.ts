@@ -45,7 +45,8 @@ function marksOfGoal(
     const waits = task.goals[next + 1];
     return waits?.kind === "stay" && waits.takes ? cargoOf(waits, waits.takes, seconds) : [];
   }
-  const ground = groundMark(goal);
+  // A place that is to be found has none.
+  const ground = goal.guide ? [] : groundMark(goal);
   const cargo = goal.takes ? cargoOf(goal, goal.takes, seconds) : [];
   return [...ground, ...cargo, ...reaching(goal, progress, craft)];
 }
@@ -67,6 +68,8 @@ const groundMark = ({ at, landed, delivers }: Stay): MarkPlace[] => [
 /** A cargo that waits; a person turns to the place of the goal. */
 function cargoOf({ at, beside = at }: Stay, cargo: Cargo, seconds: number): MarkPlace[] {
   const heading = Math.atan2(at[0] - beside[0], at[1] - beside[1]) * DEGREES;
+  // The boulder that a sample is taken from stands there already.
+  if (cargo === "sample") return [];
   if (cargo !== "person") return [{ shape: cargo, at: beside, heading }];
   return [{ shape: seconds % (2 * WAVE) < WAVE ? "waving" : "person", at: beside, heading }];
 }

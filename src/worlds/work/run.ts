@@ -6,7 +6,7 @@ import { recordKey } from "../../work/record-key.ts";
 import { ROPE } from "../../work/sizes.ts";
 import { AT_REST, type Swing, swingOn } from "../../work/swing.ts";
 import type { Cargo, Task } from "../../work/task.ts";
-import { AT_START, type Progress, type Sample, trackTask } from "../../work/tracker.ts";
+import { AT_START, goalOf, type Progress, type Sample, trackTask } from "../../work/tracker.ts";
 import { STEP } from "../live-world.ts";
 import type { RaceStore } from "../sport/store.ts";
 import { marksOf } from "./marks.ts";
@@ -95,7 +95,7 @@ export class WorkRun {
   leave(): void {
     if (this.#task) this.#options.store.dropUnfinished(recordKey(this.#task));
     this.#task = this.#best = null;
-    this.#options.world.state.marks = [];
+    Object.assign(this.#options.world.state, { marks: [], voice: null });
     this.ready();
   }
 
@@ -109,7 +109,7 @@ export class WorkRun {
   dispose(): void {
     const { state } = this.#options.world;
     state.steps.delete(this.#step);
-    state.marks = [];
+    Object.assign(state, { marks: [], voice: null });
   }
 
   #follow(): void {
@@ -124,6 +124,7 @@ export class WorkRun {
     const isLast = event?.kind === "finished";
     if (progress.state === "running" || isLast) this.#extend(sample, event !== null);
     this.#showMarks(task, sample);
+    world.state.voice = voiceOf(task, progress);
     if (!event) return;
     if (event.kind === "started") say(this.#best ? "The clock runs. The ghost is your best run." : "The clock runs.");
     else if (event.words) say(event.words);
@@ -174,6 +175,16 @@ export class WorkRun {
     return { course: recordKey(this.#task), state, time, splits: kept, route: this.#route, kept: this.#options.now() };
   }
 }
+
+/** The place that someone calls from, for a goal that is found by it. */
+function voiceOf(task: Task, progress: Progress) {
+  const goal = progress.state === "failed" ? null : goalOf(task, progress);
+  if (goal?.guide !== "sound") return null;
+  const [x, y, z] = goal.at;
+  return { x, y, z: z + MOUTH };
+}
+/** Metres of a mouth over the feet. */
+const MOUTH = 1.5;
 
 /** The cargo on board after a number of goals. */
 function cargoAfter({ goals }: Task, done: number): Cargo | null {

@@ -92,7 +92,7 @@ function createRow(row: SheetRow, begin: (task: Task) => void, choose: (root: HT
     offer = await row.offer(isNext);
     go.disabled = other.disabled = offer === null;
     title.textContent = offer ? offer.task.title : "";
-    facts.textContent = offer ? factsOf(offer) : "None near here: fly to other islands.";
+    facts.textContent = offer ? factsOf(offer) : "None near here. Look farther away.";
     brief.textContent = offer?.task.brief ?? "";
     if (offer && !panel.hidden && root.contains(document.activeElement)) go.focus();
   }

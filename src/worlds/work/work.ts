@@ -9,7 +9,8 @@ import type { Task } from "../../work/task.ts";
 import { LAST_NUMBER, nameText, nextName, readName, type TaskName } from "../../work/task-name.ts";
 import type { SportMap, SportPage } from "../sport/part.ts";
 import { createRaceStore, type RaceStore } from "../sport/store.ts";
-import { aimOfRun, createWorkHud, type WorkHud } from "./hud.ts";
+import { guideOf } from "./guide.ts";
+import { createWorkHud, type WorkHud } from "./hud.ts";
 import { openResult } from "./result.ts";
 import { WorkRun } from "./run.ts";
 import { type Offer, openWorkSheet, type SheetRow } from "./sheet.ts";
@@ -90,17 +91,15 @@ export class Work {
   /** May be called every frame. */
   update(): void {
     const run = this.#run?.run ?? null;
-    const aim = run && aimOfRun(run);
     const { world } = this.#options;
-    const way = aim && world?.measures.way(world.sample().at, aim);
-    this.#hud.show(run, way && world ? `${world.lengthText(way.distance)} away` : "");
+    this.#hud.show(run, run && world ? guideOf(run, world).words : "");
   }
 
   /** Points the instruments to the goal. */
   extend(telemetry: Telemetry): Telemetry {
     const run = this.#run?.run;
-    const aim = run && aimOfRun(run);
     const { world } = this.#options;
+    const aim = run && world && guideOf(run, world).aim;
     return aim && world ? { ...telemetry, course: world.measures.way(world.sample().at, aim) } : telemetry;
   }
 

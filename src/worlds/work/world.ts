@@ -27,7 +27,7 @@ export interface OtherWork {
 }
 
 export interface WorkWorld {
-  readonly state: Pick<SportState, "task" | "marks" | "steps">;
+  readonly state: Pick<SportState, "task" | "marks" | "steps" | "voice">;
   readonly measures: Measures;
   /** Titles of the world's kinds of tasks, by name. */
   readonly kinds: Readonly<Record<string, { readonly title: string }>>;

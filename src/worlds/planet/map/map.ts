@@ -19,6 +19,7 @@ import { createMinePlanSource } from "../../mine-plan.ts";
 import { createSportLoader, type SportLoader } from "../../sport/loader.ts";
 import type { SportMap } from "../../sport/part.ts";
 import { linesOf } from "../../way-out.ts";
+import { createWorkLoader, type WorkLoader } from "../../work/loader.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
 import { PlanetPilot } from "../pilot.ts";
@@ -28,9 +29,11 @@ export class PlanetMap implements WorldMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<PlanetRecipe, PlanetWorld>;
   readonly #sport: SportLoader | null;
+  readonly #work: WorkLoader;
   readonly #map: MapPanel;
   #minimap: Minimap | undefined;
   readonly toggle = (): void => this.#map.toggle();
+  readonly tasks = (): void => this.#work.toggle();
   readonly #notice = new MapNotice();
   readonly #pilot: PlanetPilot;
   readonly #bar: CourseBar;
@@ -53,6 +56,7 @@ export class PlanetMap implements WorldMap {
       clear: () => this.#pilot.clear(),
     });
     this.#sport = this.#openSport();
+    this.#work = this.#openWork();
     if (this.#sport) this.#bar.root.append(this.#sport.root);
     this.#map = this.#createPanel();
   }
@@ -63,6 +67,7 @@ export class PlanetMap implements WorldMap {
 
   refresh(): void {
     this.#sport?.refresh();
+    this.#work.refresh();
     this.#map.refresh();
   }
 
@@ -71,6 +76,7 @@ export class PlanetMap implements WorldMap {
     if (live) live.pilot ??= this.#pilot.steer;
     if (this.isOpen) this.#bar.show(this.#pilot.way(), telemetry.heading, "");
     this.#sport?.update(telemetry);
+    this.#work.update();
     const { place, heading, clearance, altitude } = telemetry;
     const changing = (this.#page.live()?.clock.rate ?? 0) !== 0;
     const player = place && { place, heading, level: 0 };
@@ -79,13 +85,14 @@ export class PlanetMap implements WorldMap {
   }
 
   extend(telemetry: Telemetry): Telemetry {
-    const told = { ...this.#pilot.extend(telemetry), notice: this.#notice.over(telemetry) };
+    const told = this.#work.extend({ ...this.#pilot.extend(telemetry), notice: this.#notice.over(telemetry) });
     return this.#sport?.extend(told) ?? told;
   }
 
   dispose(): void {
     this.#stopClicks();
     this.#sport?.dispose();
+    this.#work.dispose();
     this.#minimap?.dispose();
     this.#host.removeAttribute("data-round");
     this.#map.dispose();
@@ -123,6 +130,21 @@ export class PlanetMap implements WorldMap {
         if (!live) throw new Error("the world is not open");
         return planetSportWorld(live, page);
       },
+    });
+  }
+
+  #openWork(): WorkLoader {
+    const page = this.#page;
+    return createWorkLoader({
+      ...{ host: this.#host, page, map: this.#sportMap(), others: this.#sport?.others ?? [] },
+      ...(page.recipe.kind.tasks?.(page.recipe) && {
+        loadWorld: async () => {
+          const { planetWorkWorld } = await import("../work/world.ts");
+          const live = page.live();
+          if (!live) throw new Error("the world is not open");
+          return planetWorkWorld(live, page);
+        },
+      }),
     });
   }
 

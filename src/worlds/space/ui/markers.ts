@@ -5,7 +5,8 @@ import { button, drawing, element, text } from "../../../ui/element.ts";
 import type { Marker } from "../targets.ts";
 import { type Anchor, anchorOf, type Label, labelRect, labelSides, type Rect, type Side } from "./marker-layout.ts";
 
-interface MarkerContent extends Omit<Marker, "target"> {
+interface MarkerContent extends Omit<Marker, "target" | "role"> {
+  readonly role: Marker["role"] | "task";
   /** Unique per target. */
   readonly key: string;
 }
@@ -18,10 +19,10 @@ const OBSTACLES = [
 /** Milliseconds between two updates of the distance texts, and of the obstacles. */
 const UPDATE_INTERVAL = 250;
 /** Order in which labels are placed. */
-const PRIORITY = { selected: 0, nearest: 1, planet: 2 } as const;
+const PRIORITY = { selected: 0, task: 1, nearest: 2, planet: 3 } as const;
 /** Margins for arrows: shares of the window's height at the top and bottom, and of its width at the sides. */
 const [ABOVE, BELOW, BESIDE] = [0.12, 0.2, 0.04];
-const ROLES = { selected: "selected", nearest: "nearest star", planet: "planet" } as const;
+const ROLES = { selected: "selected", nearest: "nearest star", planet: "planet", task: "task" } as const;
 
 interface MarkerElement {
   readonly root: HTMLElement;

@@ -31,17 +31,22 @@ export function buildRing(radius: number, isNext: boolean): Part {
   return toPart(mesh);
 }
 
-/** Height of a beam, metres. */
-const BEAM = 130;
+/** Height and radius of a beam in the open and of one below ground, metres. */
+type Beam = readonly [height: number, radius: number];
+const BEAM: Beam = [130, 1.1];
+const GLOW: Beam = [1.9, 0.22];
 
 /** A column of light over a place, fading upward; drawn as light alone. */
-export function buildBeam(): Part {
+export function buildBeam([height, radius] = BEAM): Part {
   const mesh = createMesh();
-  const coat = ([, y]: Vec3): Paint => [0.2, 0.85, 0.5, 0.34 * (1 - Math.max(0, y) / BEAM) ** 1.5];
-  const path = Array.from({ length: 14 }, (_, k): Vec3 => [0, (BEAM * k) / 13, 0]);
-  addTube(mesh, path, 1.1, coat, 14);
+  const coat = ([, y]: Vec3): Paint => [0.2, 0.85, 0.5, 0.34 * (1 - Math.max(0, y) / height) ** 1.5];
+  const path = Array.from({ length: 14 }, (_, k): Vec3 => [0, (height * k) / 13, 0]);
+  addTube(mesh, path, radius, coat, 14);
   return toPart(mesh);
 }
+
+/** A beam below ground, where roofs are low. */
+export const buildGlow = (): Part => buildBeam(GLOW);
 
 /** A sack of mail with a pennant. */
 export function buildMail(): Part {

@@ -7,15 +7,16 @@ import type { Part } from "../../../render/model/part.ts";
 import { RING_RADIUS, ROPE } from "../../../work/sizes.ts";
 import type { Mark, MarkShape } from "../state.ts";
 import { buildLandingMark } from "./landing-mark.ts";
-import { buildBeam, buildGhostCraft, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
+import { buildBeam, buildGhostCraft, buildGlow, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
 import { buildHelipad, buildBeam as buildPilotBeam, PAD_RADIUS } from "./pilot-marks.ts";
-import { buildWaver } from "./runner-model.ts";
+import { buildRunner, buildWaver } from "./runner-model.ts";
 import { createThing, drop, show, type Thing } from "./things.ts";
 
 const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () => Part]>> = {
   ring: ["cloth", () => buildRing(RING_RADIUS, true)],
   "later ring": ["cloth", () => buildRing(RING_RADIUS, false)],
-  beam: ["plume", buildBeam],
+  beam: ["plume", () => buildBeam()],
+  glow: ["plume", buildGlow],
   pad: ["cloth", buildLandingMark],
   mail: ["cloth", buildMail],
   person: ["cloth", () => buildWaver(false)],
@@ -23,6 +24,7 @@ const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () =>
   load: ["cloth", buildLoad],
   rope: ["cloth", () => buildRope(ROPE)],
   ghost: ["glass", buildGhostCraft],
+  runner: ["glass", () => buildRunner(1)],
   waypoint: ["cloth", () => buildPilotBeam("waypoint")],
   descent: ["cloth", () => buildPilotBeam("descent")],
   helipad: ["cloth", () => buildHelipad(PAD_RADIUS)],

@@ -1,0 +1,52 @@
+/** The way to the goal of a task: the place that instruments point to, and words. Places that are to be found have words alone. */
+import type { Place, Way } from "../../work/place.ts";
+import { apart } from "../../work/place.ts";
+import { aimOf, type Goal } from "../../work/task.ts";
+import { goalOf, type Progress } from "../../work/tracker.ts";
+import type { Run } from "./run.ts";
+import type { WorkWorld } from "./world.ts";
+
+export interface Guide {
+  /** Null for none. */
+  readonly aim: Place | null;
+  readonly words: string;
+}
+
+const NO_GUIDE: Guide = { aim: null, words: "" };
+/** Metres within which a voice is near, and from which it is faint. */
+const [NEAR, FAINT] = [18, 60];
+/** Degrees to each side that count as ahead, and as behind. */
+const [AHEAD, BEHIND] = [30, 140];
+
+export function guideOf({ task, progress }: Run, world: WorkWorld): Guide {
+  const goal = progress.state === "failed" ? null : goalOf(task, progress);
+  if (!goal) return NO_GUIDE;
+  const here = world.sample().at;
+  const at = placeOf(goal, progress, here);
+  const way = world.measures.way(here, at);
+  const words: string[] = [];
+  if (goal.kind === "visit") words.push(`${progress.visited.length} of ${Math.ceil(goal.share * goal.places.length)}`);
+  if (goal.guide === "sound") words.push(voiceText(way, apart(here, at), world.heading()));
+  else words.push(`${world.lengthText(way.distance)} away`);
+  const { fuel } = task.limits;
+  if (fuel !== undefined) words.push(`fuel ${Math.max(0, Math.ceil(100 * (1 - progress.burnt / fuel)))} %`);
+  return { aim: goal.guide ? null : at, words: words.join(" · ") };
+}
+
+/** The place of a goal: of many, the nearest that was not visited. */
+function placeOf(goal: Goal, { visited }: Progress, here: Place): Place {
+  if (goal.kind !== "visit") return aimOf(goal);
+  const left = goal.places.filter((_, k) => !visited.includes(k));
+  return left.reduce((best, at) => (apart(at, here) < apart(best, here) ? at : best), left[0] ?? goal.at);
+}
+
+/** A voice in words, for those who do not hear it: "A faint voice from the left". */
+export function voiceText({ bearing, rise }: Way, metres: number, heading: number): string {
+  const turn = ((((bearing - heading + 180) % 360) + 360) % 360) - 180;
+  const size = Math.abs(turn);
+  const side = size < AHEAD ? "ahead" : size > BEHIND ? "behind you" : turn > 0 ? "from the right" : "from the left";
+  const level = rise > LEVEL ? ", above" : rise < -LEVEL ? ", below" : "";
+  return `A ${metres < NEAR ? "near " : metres > FAINT ? "faint " : ""}voice ${side}${level}`;
+}
+/** Metres up or down that count as another level. */
+const LEVEL = 9;
