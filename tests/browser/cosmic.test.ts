@@ -9,7 +9,7 @@ test("sheets open by keys, menu and link, and the link names the open sheet; a c
   const page = await openPage(`world=cosmic&${QUICK}&sheet=exercises`);
   await untilReady(page);
   await page.locator("dialog.exercises").waitFor();
-  await page.keyboard.press("x");
+  await page.keyboard.press("F8");
   await page.waitForURL((url) => !url.searchParams.has("sheet"));
   await page.keyboard.press("m");
   await page.locator("dialog.plate").waitFor();
@@ -20,7 +20,7 @@ test("sheets open by keys, menu and link, and the link names the open sheet; a c
   await page.locator("dialog.door").getByText("Exercises", { exact: true }).click();
   await page.waitForURL(/sheet=exercises/);
   await page.locator("dialog.exercises").waitFor();
-  await page.keyboard.press("x");
+  await page.keyboard.press("F8");
   await page.locator("dialog.exercises").waitFor({ state: "detached" });
   await page.keyboard.press("?");
   await page.locator("dialog.help").waitFor();

@@ -47,7 +47,7 @@ test("a first visit opens the door, keys open it, settings and cameras, and the 
 
   await page.keyboard.press("g");
   await door.waitFor();
-  const titles = [...worlds.map((one) => one.recipe.title), "Workshop"];
+  const titles = [...worlds.map((one) => one.recipe.title), "Logbook", "Workshop"];
   expect(await door.locator(".door-world strong").allTextContents()).toEqual(titles);
   expect(await door.locator(".door-place").allTextContents()).toEqual(shots.map((shot) => recipe.shots[shot].title));
   const last = shots[shots.length - 1];

@@ -1,4 +1,5 @@
 /** Opens everything that a world's page can show, one after another, and flies in between. */
+import { nonEmpty } from "../non-empty.ts";
 import { type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 import { savedPng } from "./saved.ts";
 
@@ -22,19 +23,26 @@ async function openAndClose(page: OpenPage, key: string, selector: string, close
 const fly = (page: OpenPage, seconds: number) =>
   page.evaluate((s) => window.limitless?.step(s, { forward: 1, turn: 0.2 }, { draw: 600 }), seconds);
 
-/** Opens each sheet of the menu, waits for its contents, and closes it; returns their number. */
-async function openSheets(page: OpenPage): Promise<number> {
+/** Selectors of the contents of each sheet, by its title in the door. */
+const CONTENTS: Readonly<Record<string, string>> = {
+  Logbook: "dialog.logbook[open]",
+  Workshop: ".line-curve:visible",
+  Plate: "dialog.plate[aria-busy=false]",
+  Exercises: ".exercise-act:has-text('Download JSON')",
+};
+
+/** Opens each sheet of the menu, waits for its contents, and closes it; returns their titles. */
+async function openSheets(page: OpenPage): Promise<readonly string[]> {
   const rows = page.locator(".door-body section", { hasText: "Sheets" }).locator("button");
-  const count = await rows.count();
-  for (let i = 0; i < count; i++) {
+  const titles = await rows.locator("strong").allTextContents();
+  for (const [i, title] of nonEmpty(titles).entries()) {
     await page.keyboard.press("g");
     await rows.nth(i).click();
-    const counted = page.locator(".exercise-act", { hasText: "Download JSON" });
-    await page.locator("dialog.plate[aria-busy=false]").or(counted).or(page.locator(".line-curve:visible")).waitFor();
+    await page.locator(CONTENTS[title]).waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog[open], .workshop:visible").waitFor({ state: "detached" });
   }
-  return count;
+  return titles;
 }
 
 /** Opens the map and the photo mode, and saves a picture. */
@@ -63,7 +71,7 @@ export async function tour(world: string, seconds: number): Promise<OpenPage> {
   await fly(page, seconds / 3);
   const sheets = await openSheets(page);
   // Free space has no map, but sheets of its own beside the workshop.
-  await openMapAndPhoto(page, sheets === 1);
+  await openMapAndPhoto(page, !sheets.includes("Plate"));
   await fly(page, seconds / 3);
   return page;
 }
