@@ -94,14 +94,14 @@ const tool = (
   );
 
 export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
-  const { source, format, go, onExport, marking, trail } = options;
+  const { source, format, go, onExport, marking } = options;
   const listening = new AbortController();
   const sheet = createMapSheet(marking?.always ? "sets a course there" : "goes there");
   const frame = createFrame(host, marking, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
   const exported = onExport && (() => exportShown(follower, source, onExport));
-  const tools = createTools(follower, exported, trail && createMapTrail(sheet, trail));
+  const tools = createTools(follower, exported);
   const readouts = createReadouts(sheet, format);
   const choices = createChoices(follower, source, frame);
   const overlays = createOverlays(options, sheet, follower, goTo);
@@ -327,11 +327,7 @@ function createStatus(root: HTMLElement, redraw: () => void) {
 }
 
 /** The buttons below the map. */
-function createTools(
-  follower: MapFollower,
-  exportShown: (() => void) | undefined,
-  trail: ReturnType<typeof createMapTrail> | undefined,
-) {
+function createTools(follower: MapFollower, exportShown: (() => void) | undefined) {
   const farther = tool("Farther", "minus", () => follower.zoom(1), { title: "Farther (−)" }, "Farther");
   const nearer = tool("Nearer", "plus", () => follower.zoom(-1), { title: "Nearer (+)" }, "Nearer");
   const turn = () => north.setAttribute("aria-pressed", String(follower.turns()));
@@ -341,10 +337,9 @@ function createTools(
   const title = "Export what the map shows";
   const take = exportShown ? [tool("Export the map", "save", exportShown, { title }, "Export")] : [];
   return {
-    buttons: [farther, nearer, north, centre, ...take, ...(trail ? [trail.toggle] : [])],
+    buttons: [farther, nearer, north, centre, ...take],
     refresh(): void {
       if (centre.hidden === follower.away) centre.hidden = !follower.away;
-      trail?.show();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Thin lines over a map or the minimap where the visitor went, and the button that shows and hides them. */
-import { button, drawing } from "../element.ts";
+import { button, drawing, element } from "../element.ts";
 import { icon } from "../icons.ts";
 import { recall, remember } from "../storage.ts";
 import type { MapPlace } from "./picture.ts";
@@ -72,6 +72,7 @@ export function createMapTrail(sheet: MapSheet, trail: Trail) {
       toggle.setAttribute("aria-pressed", String(isShown));
     },
     icon("tour"),
+    element("span", { class: "map-word", "aria-hidden": "true" }, "Trail"),
   );
   return {
     toggle,
