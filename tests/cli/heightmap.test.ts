@@ -455,7 +455,7 @@ describe("a map by a link", () => {
   test.each([
     [
       ["--link", "?world=forst"],
-      '--link: world: "forst" is unknown; choose from skylands, forest, planet, caverns, mines, cosmic, faults.',
+      '--link: world: "forst" is unknown; did you mean forest? Choose from skylands, forest, planet, caverns, mines, cosmic, faults.',
     ],
     [
       ["--link", "?world=forest&lake=9000"],
@@ -464,7 +464,7 @@ describe("a map by a link", () => {
     [["--link", "?world=forest&world=planet"], "--link: world: given 2 times."],
     [
       ["--link", "?world=planet&preset=mon"],
-      expect.stringMatching(/^--link: preset: "mon" is unknown; choose from [\w, ]+\.$/),
+      expect.stringMatching(/^--link: preset: "mon" is unknown; did you mean moon\? Choose from [\w, ]+\.$/),
     ],
     [["--link", "?world=cosmic"], "--link: cosmic has no ground."],
     [["--link", "?world=forest", "--at", "1,2"], "--at: the link has it; leave one of them out."],

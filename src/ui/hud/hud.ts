@@ -47,7 +47,7 @@ function createWayChip(
     "div",
     { class: `hud-land glass ${kind}`, hidden: "" },
     arrow,
-    name,
+    element("span", { class: "way-name" }, name),
     distance,
     time,
     turned,
