@@ -51,8 +51,6 @@ const APART = 15;
 const STEEP = 10;
 /** m/s through corners. */
 const THROUGH = 14;
-/** Metres up to which a route is searched at once. */
-export const ROUTE_REACH = 7000;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 

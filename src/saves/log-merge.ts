@@ -42,7 +42,7 @@ function union<T>(a: Table<T>, b: Table<T>, choose: (a: T, b: T) => T): Record<s
 
 const earlier = <T extends LogEntry>(a: T, b: T): T => (a.time === b.time ? first(a, b) : a.time < b.time ? a : b);
 
-export function betterOf(a: Best, b: Best): Best {
+function betterOf(a: Best, b: Best): Best {
   if (a.value === b.value) return earlier(a, b);
   return a.value > b.value === a.least ? b : a;
 }

@@ -33,29 +33,16 @@ export function createSpaceInstruments(
     },
   });
   const markers = new Markers(host, (key) => control.select(markedTarget(targets(), key)));
-  const hud = createSpaceHud(host, {
-    slowest: SLOWEST,
-    fastest: FASTEST,
-    throttle: (notches) => targets()?.throttle(notches),
-  });
+  const hud = createShipHud(host, targets);
   const card = createTargetCard(host, targets, control);
-  const search = createStarSearch(host, async (planets) => {
-    const star = (await targets()?.nearest(planets)) ?? null;
-    return star && (() => control.select({ kind: "star", star }));
-  });
+  const search = createTargetSearch(host, targets, control);
   const notice = new MapNotice();
   /** Made once the world is open, which a task of a link begins in. */
   let work: WorkLoader | undefined;
   const sheets = new SpaceSheets(host, page, control.flyTo);
   const show = { plate: () => sheets.show("plate"), census: () => sheets.show("exercises") };
   const tools = createSpaceTools(host, { search: search.toggle, ...show });
-
-  const clicks = createTargetClicks(canvas, control, ({ clientX, clientY, offsetX, offsetY }) => {
-    const key = markers.at(clientX, clientY);
-    if (key) return markedTarget(targets(), key);
-    const [right, up] = [(2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight];
-    return targets()?.pick(right, up) ?? null;
-  });
+  const clicks = createTargetClicks(canvas, control, markers, targets);
 
   function update(telemetry: Telemetry): void {
     const now = targets();
@@ -88,6 +75,21 @@ export function createSpaceInstruments(
     },
   };
 }
+
+/** The HUD with the throttle of the starship. */
+const createShipHud = (host: HTMLElement, targets: () => Targets | undefined) =>
+  createSpaceHud(host, {
+    slowest: SLOWEST,
+    fastest: FASTEST,
+    throttle: (notches) => targets()?.throttle(notches),
+  });
+
+/** The search of the nearest star, which selects it. */
+const createTargetSearch = (host: HTMLElement, targets: () => Targets | undefined, control: TargetControl) =>
+  createStarSearch(host, async (planets) => {
+    const star = (await targets()?.nearest(planets)) ?? null;
+    return star && (() => control.select({ kind: "star", star }));
+  });
 
 /** The way to tasks; free space has no map that they would begin at. */
 function createSpaceWork(
@@ -124,8 +126,15 @@ function markedTarget(targets: Targets | undefined, key: string): Target | null 
 function createTargetClicks(
   canvas: HTMLCanvasElement,
   control: TargetControl,
-  targetUnder: (event: MouseEvent) => Target | null,
+  markers: Markers,
+  targets: () => Targets | undefined,
 ) {
+  function targetUnder({ clientX, clientY, offsetX, offsetY }: MouseEvent): Target | null {
+    const key = markers.at(clientX, clientY);
+    if (key) return markedTarget(targets(), key);
+    const [right, up] = [(2 * offsetX) / canvas.clientWidth - 1, 1 - (2 * offsetY) / canvas.clientHeight];
+    return targets()?.pick(right, up) ?? null;
+  }
   return createClicks(canvas, {
     click: (event) => control.select(targetUnder(event)),
     doubleClick(event) {

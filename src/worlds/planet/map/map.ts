@@ -2,7 +2,7 @@
 import { geoOf } from "../../../core/planet/geo.ts";
 import type { Vector } from "../../../explorers/vector.ts";
 import type { PlaceSearch } from "../../../map/place-words.ts";
-import { planetPlaces } from "../../../map/planet/places.ts";
+import { planetExamples, planetPlaces } from "../../../map/planet/places.ts";
 import type { PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { sportOf } from "../../../recipe/recipe.ts";
 import { openWorld } from "../../../recipe/validate.ts";
@@ -183,7 +183,7 @@ export class PlanetMap implements WorldMap {
         return undefined;
       },
       places: {
-        examples: ["town", "shaft", "pole"],
+        examples: examplesOf(page.live()),
         find: (typed, near) => {
           const globe = page.live()?.simulation.globe;
           return globe ? planetPlaces(globe, near, typed) : nothing();
@@ -230,3 +230,6 @@ function stonePin(live: PlanetWorld | undefined): Pin[] {
   const { latitude, longitude } = geoOf(at.x, at.y, at.z, live.simulation.globe.radius);
   return [{ sign: "mystery", place: [latitude, longitude], level: 0 }];
 }
+
+/** Kinds of places to search for on an open planet: towns only where there are some. */
+const examplesOf = (live: PlanetWorld | undefined) => (live ? planetExamples(live.simulation.globe) : ["pole"]);
