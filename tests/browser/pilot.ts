@@ -25,8 +25,8 @@ export function goOn(probe: Steered, seconds: number, intent: Partial<Intent>): 
   return probe.pose();
 }
 
-/** Flies up, across and down to a height above the end; returns all places on the way. Throws if it does not arrive. */
-export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: number): Pose[] {
+/** Flies up, across at some m/s at most, and down to a height above the end; returns all places on the way. Throws if it does not arrive. */
+export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: number, fastest = 1000): Pose[] {
   const seconds = 0.25;
   const near = 1;
   const angle = (heading * Math.PI) / 180;
@@ -45,7 +45,7 @@ export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: numb
     if (way.length > 1000) throw new Error(`No landing: ${ahead} m short, ${aside} m aside, at ${now.z} m.`);
     const turn = ((((heading - now.heading + 180) % 360) + 360) % 360) - 180;
     // It hovers by itself, so many metres after forward is let go.
-    const forward = ahead > 2.7 * speed + 6 ? 1 : nudge(ahead, speed);
+    const forward = ahead > 2.7 * speed + 6 ? Number(speed < fastest) : nudge(ahead, speed);
     const over = Math.hypot(ahead, aside) < 2 * near && speed < 1;
     const intent = {
       forward,

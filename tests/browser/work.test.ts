@@ -55,7 +55,7 @@ test("a rescue is chosen and begun in three presses, flown, and its time is ther
   await inPage(page, goOn, 8, {});
   await panel.getByText(/^Land in /).waitFor();
   await inPage(page, face, hop(ledge, home).heading);
-  await inPage(page, flyHop, hop(ledge, home), 4);
+  await inPage(page, flyHop, hop(ledge, home), 4, 30);
   await inPage(page, goOn, 14, { up: -1 });
   await page
     .locator(".work-card")
