@@ -11,7 +11,7 @@ const MOON = "world=planet&preset=moon&by=walker&quality=low&hour=15";
 const [BY_CONE, BY_SHAFT] = ["1656996.48,355274.26,369508.19", "1656972.04,355398.59,369487.06"];
 
 const hinted = (page: Page, words: string) =>
-  page.locator(".hud-hint.shown", { hasText: words }).waitFor({ state: "attached" });
+  page.locator(".readout", { hasText: words }).waitFor({ state: "attached" });
 const linkOf = (page: Page) => new URL(page.url()).searchParams;
 
 /** Opens a page beside a cone and picks it up. */
