@@ -25,7 +25,10 @@ test.each(nonEmpty(ROLES))("role=%s, a course and a hunt survive a round trip", 
 });
 
 test.each([
-  ["role=orientir", 'role: "orientir" is unknown; did you mean orienteer? Choose from explorer, orienteer, engineer. Using orienteer.'],
+  [
+    "role=orientir",
+    'role: "orientir" is unknown; did you mean orienteer? Choose from explorer, orienteer, engineer. Using orienteer.',
+  ],
   ["role=", "role: is empty; choose from explorer, orienteer, engineer. Using explorer."],
   ["course=", 'course: "" is not 1 to 1000 letters, digits and - _ . ~. Ignored.'],
   ["course=ab%20c", 'course: "ab c" is not 1 to 1000 letters, digits and - _ . ~. Ignored.'],

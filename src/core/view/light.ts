@@ -14,8 +14,7 @@ export function sunOver(latitude: number, hour: number): readonly [east: number,
 }
 
 /** Degrees clockwise from north of a vector. */
-const bearingOf = (east: number, north: number): number =>
-  ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+const bearingOf = (east: number, north: number): number => ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
 
 /** Degrees between two bearings, 0 to 180. */
 export const between = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
