@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Finding, findingsIn, MEASURES, type Measure } from "../tools/functions.ts";
 import { nonEmpty } from "./non-empty.ts";
 
-const CEILINGS: Record<Measure, number> = { over120: 0, over60: 65, over8: 0, casts: 11 };
+const CEILINGS: Record<Measure, number> = { over120: 0, over60: 64, over8: 0, casts: 11 };
 
 const ROOT = join(import.meta.dirname, "..");
 const findings: Finding[] = [];
