@@ -30,7 +30,7 @@ export interface PageSize {
 export interface PageOptions extends BrowserContextOptions {
   /** A script that runs before any of the page's own. */
   before?: string;
-  /** Someone who was never here is greeted by the door; others are not. */
+  /** A first visitor is greeted by the door; others are not. */
   firstVisit?: boolean;
   /** For a page of parts that keeps nothing of what it is asked: all tests of the file share it. */
   lasting?: boolean;

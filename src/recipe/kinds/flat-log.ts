@@ -18,7 +18,7 @@ import {
 } from "../log-rows.ts";
 import { nearestArchipelago } from "../queries.ts";
 
-/** Metres of rock over a player who is underground. */
+/** Metres of rock over a player underground. */
 const COVERED = 3;
 /** Metres to the water that one walks along. */
 const BESIDE = [7, 14] as const;

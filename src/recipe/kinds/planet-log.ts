@@ -13,7 +13,7 @@ import {
   type LogSample,
 } from "../log-rows.ts";
 
-/** Metres of rock over a player who is underground, and degrees within which one is at a pole. */
+/** Metres of rock over a player underground, and degrees within which one is at a pole. */
 const [COVERED, POLAR] = [3, 2];
 
 export function planetLog(globe: Globe): LogRows {

@@ -6,6 +6,7 @@
  *   answers   features with control codes, and at last the pump house; no mineshafts, into which one would fall
  *   error     RangeError where there is no lake that will do within 3 km
  */
+import { shuffled } from "../../core/field/choice.ts";
 import { createRandom, type Random } from "../../core/field/random.ts";
 import { runSteps } from "../../core/field/run-steps.ts";
 import type { NamedPlace } from "../../core/forest/place-names.ts";
@@ -60,9 +61,9 @@ export function* huntSteps(where: HuntGround, seed: number, centre: Point): Gene
   const middle: Point = [Math.round(centre[0] / GRID) * GRID, Math.round(centre[1] / GRID) * GRID];
   const lakes = where.names.placesIn(boxAround(middle, LAKES_WITHIN)).filter(({ kind }) => kind === "lake");
   const count = FEWEST + Math.floor(random() * (MOST - FEWEST + 1));
-  for (const lake of shuffled(lakes, random).slice(0, LAKES)) {
+  for (const lake of shuffled(random, lakes).slice(0, LAKES)) {
     const sites = standing(where, pointOf(lake), LAST_WITHIN);
-    for (const last of shuffled(sites, random).slice(0, LASTS)) {
+    for (const last of shuffled(random, sites).slice(0, LASTS)) {
       yield;
       const shore = findShore(where.ground, pointOf(last), pointOf(lake), random);
       if (!shore) continue;
@@ -122,7 +123,7 @@ function* findBefore(
   const near = standing(where, at, FARTHEST)
     .filter((site) => distance(pointOf(site), at) >= NEAREST && turned(site) < 75)
     .filter((site) => !used.some(({ code }) => code === site.code));
-  for (const from of shuffled(near, random).slice(0, NEXTS)) {
+  for (const from of shuffled(random, near).slice(0, NEXTS)) {
     yield;
     for (const clue of cluesTo(where, from, to, clues, random))
       if (leadsTo(where, from, to, clue) && canWalk(where.ground, pointOf(from), at)) return { from, clue };
@@ -153,7 +154,7 @@ function cluesTo(where: HuntGround, from: Site, to: Site, chain: readonly Clue[]
     found.push({ kind: "paces", feature, walks });
   }
   const times = (clue: Clue) => chain.filter(({ kind }) => kind === clue.kind).length;
-  return shuffled(found, random).sort((one, other) => times(one) - times(other));
+  return shuffled(random, found).sort((one, other) => times(one) - times(other));
 }
 
 const walk = (metres: number, ahead: keyof typeof AXES, back: keyof typeof AXES): Walk => ({
@@ -174,13 +175,4 @@ function standing({ ground }: HuntGround, of: Point, reach: number): Site[] {
   return ground
     .sitesIn(boxAround(of, reach))
     .filter((site) => site.feature !== "mine" && distance(pointOf(site), of) <= reach);
-}
-
-function shuffled<T>(list: readonly T[], random: Random): T[] {
-  const mixed = [...list];
-  for (let k = mixed.length - 1; k > 0; k--) {
-    const other = Math.floor(random() * (k + 1));
-    [mixed[k], mixed[other]] = [mixed[other], mixed[k]];
-  }
-  return mixed;
 }

@@ -3,6 +3,8 @@
  *
  *   area   a square of 512 m, by two whole numbers; "" is that of the world's first view
  */
+
+import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { type Cavern, faceAt } from "../../core/underground/cavern.ts";
 import { cavernWayOut } from "../../core/underground/cavern-way.ts";
@@ -11,7 +13,6 @@ import { MINE_CELL } from "../../core/underground/mine.ts";
 import { createCells, floorOf, type IsCellOpen } from "../../core/underground/mine-space.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../core/underground/underground.ts";
 import { lengthOf, type Way } from "../../core/underground/way.ts";
-import { pick, within } from "../choice.ts";
 import type { Place } from "../place.ts";
 
 export interface Depths {

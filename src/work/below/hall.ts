@@ -1,4 +1,6 @@
 /** Find the way to a hall and out: one of crystals in a cavern, the widest of some in a mine. */
+
+import { shuffled } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import type { Cavern } from "../../core/underground/cavern.ts";
 import { CAVERN_CELL, CAVERN_STRIDE, CRYSTAL, cavernProps } from "../../core/underground/cavern-props.ts";
@@ -6,7 +8,6 @@ import { MINE_CELL } from "../../core/underground/mine.ts";
 import { floorOf, type MineSpace } from "../../core/underground/mine-space.ts";
 import { createSeepage } from "../../core/underground/seepage.ts";
 import type { Way } from "../../core/underground/way.ts";
-import { shuffled } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";

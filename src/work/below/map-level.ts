@@ -1,10 +1,11 @@
 /** Map a level: see most of what can be walked to from an entrance, cell by cell, and come out again. */
+
+import { within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import type { Cavern } from "../../core/underground/cavern.ts";
 import { MINE_CELL } from "../../core/underground/mine.ts";
 import { floorOf, levelAt, type MineSpace } from "../../core/underground/mine-space.ts";
 import { lengthOf, type Way } from "../../core/underground/way.ts";
-import { within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { TaskPlan, Visit } from "../task.ts";

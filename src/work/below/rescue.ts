@@ -1,5 +1,5 @@
 /** Rescue by sound: someone calls from below, and has to be found by the voice and led out. */
-import { pick } from "../choice.ts";
+import { pick } from "../../core/field/choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Stay } from "../task.ts";
 import { type Depths, entranceIn, placeBelow, wayOutOf } from "./depths.ts";

@@ -1,9 +1,10 @@
 /** Follow the water: from where it drips, down the floor of a cavern to the pool that it gathers in. */
+
+import { within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { type Cavern, faceAt, openingAt } from "../../core/underground/cavern.ts";
 import { createSeepage, seepageAt } from "../../core/underground/seepage.ts";
 import { lengthOf, type Way } from "../../core/underground/way.ts";
-import { within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";

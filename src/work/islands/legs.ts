@@ -1,6 +1,7 @@
 /** Legs of tasks between towns: each a hop that a helicopter can fly. */
+
+import { shuffled } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
-import { shuffled } from "../choice.ts";
 import { LEVEL, type Place } from "../place.ts";
 import type { Limits, Stay, Task } from "../task.ts";
 import { hopBetween, type Sky, type Town } from "./sky.ts";

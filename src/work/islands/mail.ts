@@ -1,6 +1,7 @@
 /** Mail and passengers between towns: fly to one, take them on board, and land in one or two others. */
+
+import { pick } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
-import { pick } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Goal, TaskPlan } from "../task.ts";

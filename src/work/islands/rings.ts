@@ -1,7 +1,8 @@
 /** Races through rings, over the islands and under them. */
+
+import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { columnAt } from "../../core/flat/flat-ground.ts";
-import { pick, within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import { RING_RADIUS } from "../sizes.ts";

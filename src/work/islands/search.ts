@@ -1,6 +1,7 @@
 /** Searches: a flyer is missing, and has to be found and brought home before dusk. */
+
+import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
-import { pick, within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import { LEVEL, type Place } from "../place.ts";
 import type { See, TaskPlan } from "../task.ts";

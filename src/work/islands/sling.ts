@@ -1,7 +1,7 @@
 /** Sling loads: hook a load by hovering over it, carry it on a rope, and set it down. */
 
+import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
-import { pick, within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import { ROPE } from "../sizes.ts";

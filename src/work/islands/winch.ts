@@ -1,7 +1,8 @@
 /** Rescues by winch: someone stands on a ledge at the rim of an island, where no helicopter can land. */
+
+import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { createFit, createSkidSurvey, fitHull, surveySkids } from "../../explorers/helicopter-hull.ts";
-import { pick, within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";

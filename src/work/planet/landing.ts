@@ -1,6 +1,7 @@
 /** Land from orbit at a marked spot, with little fuel: a ship that flies straight down and brakes once has enough. */
+
+import { within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
-import { within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Task, TaskPlan } from "../task.ts";

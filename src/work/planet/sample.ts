@@ -1,10 +1,11 @@
 /** Bring a sample home on foot: walk to a boulder, chip a piece off, and walk back before the air is used up. */
+
+import { shuffled, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { createPatch, faceOf, type Patch } from "../../core/planet/cube-sphere.ts";
 import { standingFeatures } from "../../core/planet/point-features.ts";
 import { altitudeOn } from "../../core/planet/sphere.ts";
 import type { Vector } from "../../core/vector.ts";
-import { shuffled, within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";

@@ -1,7 +1,8 @@
 /** Surveys: find sights of a planet from orbit and keep them in view until they are photographed; cities at night. */
+
+import { shuffled, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { geoOf } from "../../core/planet/geo.ts";
-import { shuffled, within } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { See, Task, TaskPlan } from "../task.ts";

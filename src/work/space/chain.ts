@@ -1,8 +1,9 @@
 /** Follow a chain of stars by colour: each is the nearest that is cooler, or hotter, than the last. */
+
+import { pick } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { temperatureOf } from "../../core/space/star-body.ts";
 import { starName } from "../../core/space/stars.ts";
-import { pick } from "../choice.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { TaskPlan } from "../task.ts";

@@ -3,11 +3,12 @@
  *
  *   area   a cube of 512 light-years, by three whole numbers; "" is that of the world's first view
  */
+
+import { within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import type { Space } from "../../core/space/place.ts";
 import { scanStars } from "../../core/space/star-scan.ts";
 import type { Star } from "../../core/space/stars.ts";
-import { within } from "../choice.ts";
 import { apart, difference, type Measures, type Place } from "../place.ts";
 
 export interface StarField {

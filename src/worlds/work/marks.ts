@@ -74,7 +74,7 @@ function cargoOf({ at, beside = at }: Stay, cargo: Cargo, seconds: number): Mark
   return [{ shape: seconds % (2 * WAVE) < WAVE ? "waving" : "person", at: beside, heading }];
 }
 
-/** The rope below a craft that hovers over what it takes, with a person who is winched up. */
+/** The rope below a craft that hovers over what it takes, with the person on it. */
 function reaching(goal: Stay, { held }: Progress, craft: MarkedCraft): MarkPlace[] {
   if (!goal.takes || goal.landed) return [];
   return goal.takes === "load" || held > 0 ? [rope(craft)] : [];

@@ -7,7 +7,7 @@ import { WayOut, type WayOutSearch } from "../../way-out.ts";
 import type { Below } from "../kit.ts";
 
 export class FlatWayOut extends WayOut {
-  /** Steps with a player who is below ground, or with one who is not; the stage draws the way. */
+  /** Steps with a player below or above ground; the stage draws the way. */
   step(
     { x, y, z }: Readonly<Record<"x" | "y" | "z", number>>,
     isBelow: boolean,

@@ -1,5 +1,5 @@
 /** Choices from lists by a sequence of random numbers. */
-import type { Random } from "../core/field/random.ts";
+import type { Random } from "./random.ts";
 
 /** One entry of a list. Throws a RangeError on an empty list. */
 export function pick<T>(random: Random, list: readonly T[]): T {
