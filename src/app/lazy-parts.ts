@@ -80,6 +80,7 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       help: whenLoaded(({ help }) => help.toggle()),
       workshop: whenLoaded(({ workshop }) => workshop.toggle()),
       menu: whenLoaded(({ door }) => door.toggle()),
+      "go on": whenLoaded(({ travel }) => travel.goOn()),
       back: whenLoaded(({ travel }) => travel.leave()),
       logbook: whenLoaded(({ logbook }) => logbook.toggle()),
       keep: whenLoaded(({ logbook, cues }) => {

@@ -31,6 +31,8 @@ export interface OpenOptions {
   before?(steps: boolean): Intent | null;
   /** Called after each frame. */
   after?(): void;
+  /** Called instead of both in each frame of a frozen world. */
+  stopped?(): void;
   /** Called when the graphics context is lost (true) and when it is back (false). */
   lost?(isLost: boolean): void;
   /** Called when a frame throws, after which no more are drawn, when a stage cannot be made again, and when workers fail. */
@@ -320,6 +322,7 @@ class Scene implements OpenedScene {
   #runFrame(now: number): void {
     if (!this.#staging.drawable || this.#world.start.freeze) {
       this.#lastFrame = Number.NaN;
+      if (this.#world.start.freeze) this.#options.stopped?.();
       return;
     }
     const start = performance.now();

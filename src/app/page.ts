@@ -6,6 +6,7 @@ import type { SceneRequest } from "../recipe/request.ts";
 import { type Overlay, showNotices, showRestoring } from "../ui/failure.ts";
 import { createHideHud } from "../ui/hide-hud.ts";
 import { createHud } from "../ui/hud/hud.ts";
+import { stoppedControls } from "../ui/input/actions.ts";
 import { type Controls, createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
@@ -59,7 +60,7 @@ export class Page {
 
   constructor(canvas: HTMLCanvasElement, host: HTMLElement, given: PageOptions) {
     [this.#canvas, this.#host, this.#given, this.#live] = [canvas, host, given, given.live];
-    const { module, live, failures } = given;
+    const { module, live, failures, request } = given;
     failures.link = this.#query;
     this.#address = createAddressBar(this.#query);
     const worldPage = this.#worldPage();
@@ -68,7 +69,8 @@ export class Page {
       ? undefined
       : createHud(host, { table: module.controls, run: this.#run, back: live.portal?.name });
     this.#controls = createControls(canvas, host, {
-      table: module.controls,
+      table: request.freeze ? stoppedControls(module.controls) : module.controls,
+      act: this.#run,
       tell: this.#notify,
       devicesChanged: () => this.#lazyParts.loaded?.setDevices(this.#controls.devices),
     });
@@ -80,6 +82,8 @@ export class Page {
     this.options = {
       before: (steps) => this.#before(steps),
       after: () => this.#after(),
+      // For gamepads, which have no events.
+      stopped: () => void this.#controls.read(live.telemetry().explorer),
       lost: (isLost) => this.#lost(isLost),
       failed: (failure) => this.#failed(failure),
     };
@@ -131,7 +135,7 @@ export class Page {
   };
 
   readonly #run = (action: string): void => {
-    if (this.#opened && Object.hasOwn(this.#actions, action)) this.#actions[action]();
+    if (this.#opened && !this.isLeft && Object.hasOwn(this.#actions, action)) this.#actions[action]();
   };
 
   /** Runs a change of place. The page is marked as not ready until it resolves. */

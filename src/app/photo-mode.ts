@@ -64,6 +64,7 @@ export function createPhotoMode(host: HTMLElement, options: PhotoModeOptions): P
     },
     toggle() {
       const scene = opened();
+      if (!scene) notify("The picture is stopped. Photo mode opens once it goes on.");
       if (session || !scene) return leave();
       onToggle(true);
       session = new Session(host, scene, { notify, leave, onSaved });
@@ -115,6 +116,7 @@ class Session {
     });
     this.#controls = createControls(this.#tools.layer, this.#tools.root, {
       table: PHOTO_CONTROLS,
+      act: () => this.#tools.toggle(),
       tell() {},
       devicesChanged() {},
     });
@@ -139,8 +141,7 @@ class Session {
         this.#leave();
         return;
       }
-      if (action === "hide") this.#tools.toggle();
-      else void this.#save(this.#tools.size);
+      void this.#save(this.#tools.size);
     }
   }
 

@@ -1,7 +1,11 @@
 /** Worlds one after the other in one page: by keys, by links, back and forward. */
 import { expect, test } from "vitest";
+import { nonEmpty } from "../non-empty.ts";
 import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
+import { SHEETS } from "./layout-sheets.ts";
 
+/** Sheets of these small worlds on a stopped picture. */
+const STOPPED = ["door", "help", "settings", "workshop", "performance"];
 const SIZE = { width: 480, height: 270 };
 
 declare global {
@@ -104,9 +108,17 @@ test("another world may be asked for while one opens, and one that cannot be ope
   await untilShown(page, "chess");
 });
 
-test("a frozen picture says that it is stopped, and Enter goes on", async () => {
+test("a frozen picture says that it is stopped, its keys open and close every sheet, and Enter goes on", async () => {
   const page = await openVisits("world=chequers&freeze=1");
   await page.getByText("Picture stopped").waitFor();
+  for (const { name, key, open = "", close = "" } of nonEmpty(SHEETS.filter((each) => STOPPED.includes(each.name)))) {
+    const shown = page.locator(open).first();
+    await page.keyboard.press(key ?? "");
+    await shown.waitFor();
+    await page.keyboard.press(close);
+    await shown.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).searchParams.get("freeze"), name).toBe("1");
+  }
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => !url.searchParams.has("freeze"));
   await untilShown(page, "chequers");

@@ -1,10 +1,14 @@
 /** Keys between two reads, with stubs for the window and the canvas. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { stoppedControls } from "../../src/ui/input/actions.ts";
 import { createInput, type Input } from "../../src/ui/input/keyboard-mouse.ts";
 import { controls as islands } from "../../src/worlds/flat/controls.ts";
 
 let page: EventTarget;
+let canvas: HTMLElement;
 let input: Input;
+/** Actions of the page, as they were told. */
+let told: string[];
 
 beforeEach(() => {
   page = new EventTarget();
@@ -12,8 +16,11 @@ beforeEach(() => {
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("Element", class {});
   vi.stubGlobal("localStorage", undefined);
-  const canvas = Object.assign(new EventTarget(), { classList: { remove() {}, add() {}, toggle() {} } });
-  input = createInput(canvas as unknown as HTMLElement, islands);
+  canvas = Object.assign(new EventTarget(), {
+    classList: { remove() {}, add() {}, toggle() {} },
+  }) as unknown as HTMLElement;
+  told = [];
+  input = createInput(canvas, islands, (action) => told.push(action));
 });
 afterEach(() => {
   input.dispose();
@@ -45,11 +52,30 @@ test("a held key counts until it is released", () => {
   expect(forward()).toBe(0);
 });
 
-test("every action counts once at its keydown, however long the frame is", () => {
-  for (const code of ["F1", "KeyV", "KeyV", "KeyW"]) tap(code);
-  send("keydown", "KeyG", { repeat: true });
-  expect(input.read("helicopter").actions).toEqual(["help", "camera", "camera"]);
+test("every action of the world counts once at its keydown, however long the frame is", () => {
+  for (const code of ["KeyL", "KeyV", "KeyV", "KeyW"]) tap(code);
+  send("keydown", "KeyL", { repeat: true });
+  expect(input.read("helicopter").actions).toEqual(["lamp", "camera", "camera"]);
   expect(input.read("helicopter").actions).toEqual([]);
+});
+
+test("an action of the page is told at its keydown, once, and not read", () => {
+  const keys = ["KeyM", "KeyG", "KeyP", "KeyK", "F6", "Backslash", "F2", "F3", "F1", "KeyH", "KeyJ", "KeyU", "KeyN"];
+  for (const code of keys) tap(code);
+  send("keydown", "KeyG", { repeat: true });
+  expect(told).toEqual([
+    ...["map", "menu", "settings", "workshop", "logbook", "keep", "photo", "performance", "help", "hide", "tasks"],
+    ...["minimap", "mute"],
+  ]);
+  expect(input.read("helicopter").actions).toEqual([]);
+});
+
+test("a stopped picture has every action of the page, goes on by Enter, and drives nothing", () => {
+  input.dispose();
+  input = createInput(canvas, stoppedControls(islands), (action) => told.push(action));
+  for (const code of ["Enter", "KeyM", "KeyV", "KeyO", "KeyW"]) tap(code);
+  expect(told).toEqual(["go on", "map"]);
+  expect(input.read("helicopter")).toMatchObject({ actions: [], intent: { forward: 0 } });
 });
 
 test("presses before the keys belonged to other controls are discarded", () => {

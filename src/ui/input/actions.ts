@@ -1,9 +1,12 @@
 /**
  * Actions: functions of a key, a gamepad's button or a touch button that happen once, one row each. A kind of world's table
  * (src/worlds/<kind>/controls.ts) has its vehicles and its own actions; those of every world are added here.
+ *
+ * Actions of the page (sheets, door, help, settings, sound) are told at once by the event that asks for them, also on a stopped picture.
+ * Those of the world are read once a frame with the rest of the input.
  */
 import type { IconName } from "../icons.ts";
-import { MOVES, type MoveName, PAD_BUTTONS, type PadButton, PHOTO_CAMERA, type VehicleRow } from "./schemes.ts";
+import { MOVES, type MoveName, PAD_BUTTONS, type PadButton, PHOTO_CAMERA, STILL, type VehicleRow } from "./schemes.ts";
 
 /** One value for all vehicles of the row, or one by vehicle. */
 type PerVehicle<T extends string> = T | readonly T[] | Readonly<Record<string, T | readonly T[]>>;
@@ -30,6 +33,8 @@ export interface ActionRow {
   readonly help?: string | Readonly<Record<string, string>>;
   /** Repeats while its key or button is held. */
   readonly repeats?: true;
+  /** Of the page and not of the world. */
+  readonly ofPage?: true;
 }
 
 /** A line of the card of controls for something that is no action, such as a drag. */
@@ -53,19 +58,29 @@ export interface ControlsTable {
   readonly notes?: readonly string[];
 }
 
+const OF_PAGE = { ofPage: true } as const;
+
 /** Actions of every world. */
 export const PAGE_ACTIONS = {
-  map: { label: "Map", keys: ["KeyM"], pad: "Back" },
-  hide: { label: "Hide HUD", keys: ["KeyH"], pad: "R3" },
-  menu: { label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
-  settings: { label: "Settings", keys: ["KeyP"] },
-  workshop: { label: "Workshop", keys: ["KeyK"] },
-  logbook: { label: "Logbook", keys: ["F6"] },
-  keep: { label: "Keep this place", keys: ["Backslash"] },
-  photo: { label: "Photo mode", keys: ["F2"] },
-  performance: { label: "Performance", keys: ["F3"], help: "frame times" },
-  help: { label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
+  map: { ...OF_PAGE, label: "Map", keys: ["KeyM"], pad: "Back" },
+  hide: { ...OF_PAGE, label: "Hide HUD", keys: ["KeyH"], pad: "R3" },
+  menu: { ...OF_PAGE, label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
+  settings: { ...OF_PAGE, label: "Settings", keys: ["KeyP"] },
+  workshop: { ...OF_PAGE, label: "Workshop", keys: ["KeyK"] },
+  logbook: { ...OF_PAGE, label: "Logbook", keys: ["F6"] },
+  keep: { ...OF_PAGE, label: "Keep this place", keys: ["Backslash"] },
+  photo: { ...OF_PAGE, label: "Photo mode", keys: ["F2"] },
+  performance: { ...OF_PAGE, label: "Performance", keys: ["F3"], help: "frame times" },
+  help: { ...OF_PAGE, label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
 } as const satisfies Readonly<Record<string, ActionRow>>;
+
+/** Row of a stopped picture: opens its view, running. */
+export const GO_ON = {
+  ...OF_PAGE,
+  label: "Go on",
+  keys: ["Enter", "NumpadEnter"],
+  pad: "A",
+} as const satisfies ActionRow;
 
 /** Row of worlds with a chase camera. */
 export const CAMERA: ActionRow = {
@@ -76,6 +91,7 @@ export const CAMERA: ActionRow = {
 };
 /** Row of worlds with work to do. */
 export const TASKS: ActionRow = {
+  ...OF_PAGE,
   label: "Work to do",
   keys: ["KeyJ"],
   pad: { helicopter: "LB", walker: "LB" },
@@ -112,7 +128,9 @@ export const AIDS = {
 /** The click that marks a place. */
 export const MARK_GESTURE: GestureRow = { help: "waypoint there, or none", by: ["Click"] };
 /** Row of worlds with sound. */
-export const MUTE: ActionRow = { label: "Sound off, on", keys: ["KeyN"] };
+export const MUTE: ActionRow = { ...OF_PAGE, label: "Sound off, on", keys: ["KeyN"] };
+/** Row of worlds with a minimap. */
+export const MINIMAP: ActionRow = { ...OF_PAGE, label: "Minimap off, on", keys: ["KeyU"] };
 
 export const LOOK_GESTURES: readonly GestureRow[] = [
   { help: "look around", by: ["Drag"] },
@@ -139,6 +157,17 @@ export function defineControls(own: ControlsTable): ControlsTable {
     ...own.actions,
   };
   return { ...own, actions };
+}
+
+/** The controls of a stopped picture: the actions of the page, and the one that goes on. Nothing is driven there. */
+export function stoppedControls(table: ControlsTable): ControlsTable {
+  const vehicles = Object.entries(table.vehicles).map(([name, row]) => [name, { ...row, scheme: STILL }]);
+  const ofPage = Object.entries(table.actions).filter(([, row]) => row.ofPage);
+  return {
+    ...table,
+    vehicles: Object.fromEntries(vehicles),
+    actions: { ...Object.fromEntries(ofPage), "go on": GO_ON },
+  };
 }
 
 /** Controls of photo mode. */

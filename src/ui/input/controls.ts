@@ -24,6 +24,8 @@ export interface ControlsOptions {
   readonly table: ControlsTable;
   /** Gets a sentence about a gamepad or touch controls that cannot be used. */
   tell(message: string): void;
+  /** Gets each action of the page when it is asked for, but not while the controls are asleep. */
+  act(action: string): void;
   /** Called when a device comes into use or goes out of it. */
   devicesChanged(): void;
 }
@@ -47,9 +49,12 @@ export const turning = { x: 1, y: 1 };
 
 export function createControls(canvas: HTMLElement, host: HTMLElement, options: ControlsOptions): Controls {
   const { table, tell, devicesChanged } = options;
-  const input = createInput(canvas, table);
-  const pads = createPads(table, tell, devicesChanged);
-  const touch = new Touch(host, table, tell, devicesChanged);
+  const act = (action: string) => {
+    if (!input.asleep) options.act(action);
+  };
+  const input = createInput(canvas, table, act);
+  const pads = createPads(table, { act, tell, changed: devicesChanged });
+  const touch = new Touch(host, table, { act, tell, changed: devicesChanged });
   const [anyVehicle] = Object.keys(table.vehicles);
   return {
     get devices() {

@@ -9,7 +9,7 @@ export interface InputReading {
   readonly look: { readonly dx: number; readonly dy: number };
   /** Wheel notches since the last read, positive away; a pinch that halves the gap is 4 of them. */
   readonly wheel: number;
-  /** Actions asked for since the last read, in order. */
+  /** Actions of the world asked for since the last read, in order. */
   readonly actions: readonly string[];
 }
 
@@ -44,9 +44,10 @@ export interface Input {
   dispose(): void;
 }
 
-export function createInput(canvas: HTMLElement, table: ControlsTable): Input {
+/** `act` gets each action of the page at the event that asks for it. */
+export function createInput(canvas: HTMLElement, table: ControlsTable, act: (action: string) => void): Input {
   const listening = new AbortController();
-  const keys = createKeys(table, release, listening.signal);
+  const keys = createKeys(table, act, release, listening.signal);
   const gestures = createGestures(canvas, listening.signal);
 
   function release(): void {
@@ -76,7 +77,7 @@ export function createInput(canvas: HTMLElement, table: ControlsTable): Input {
 }
 
 /** Held keys, and the actions asked for by keys. `release` lets go of everything, fingers included. */
-function createKeys(table: ControlsTable, release: () => void, signal: AbortSignal) {
+function createKeys(table: ControlsTable, act: (action: string) => void, release: () => void, signal: AbortSignal) {
   const held = new Set<string>();
   /** Movement keys pressed since the last read, which count even if they are released by then. */
   const tapped = new Set<string>();
@@ -90,13 +91,15 @@ function createKeys(table: ControlsTable, release: () => void, signal: AbortSign
     const part = partOf(event.code);
     // A key that was moved no longer counts by the character it types.
     const action = actionOf(table, part, part === event.code ? event.key : "");
-    if (action && (!event.repeat || table.actions[action].repeats)) actions.push(action);
     const moves = isMovementKey(table, part);
     if (moves) {
       held.add(part);
       tapped.add(part);
     }
     if (action || moves) event.preventDefault();
+    if (!action || (event.repeat && !table.actions[action].repeats)) return;
+    if (table.actions[action].ofPage) act(action);
+    else actions.push(action);
   };
 
   window.addEventListener("keydown", press, { signal });

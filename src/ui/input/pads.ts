@@ -4,6 +4,16 @@ import { type ControlsTable, padActions } from "./actions.ts";
 import { buttonsOf, padIntent, padLook } from "./gamepad.ts";
 import { type Intent, NO_INTENT, PAD_BUTTONS } from "./schemes.ts";
 
+/** Functions that a device calls. */
+export interface DeviceCallbacks {
+  /** Gets each action of the page. */
+  act(action: string): void;
+  /** Gets a sentence about a device that cannot be used. */
+  tell(message: string): void;
+  /** Called when the device comes into use or goes out of it. */
+  changed(): void;
+}
+
 interface PadReading {
   readonly intent: Intent;
   /** CSS pixels of a drag with the same effect. */
@@ -77,8 +87,7 @@ class Connection {
   }
 }
 
-/** `tell` gets a sentence about a gamepad that cannot be used; `changed` is called when one is connected or removed. */
-export function createPads(table: ControlsTable, tell: (message: string) => void, changed: () => void): Pads {
+export function createPads(table: ControlsTable, { act, tell, changed }: DeviceCallbacks): Pads {
   const listening = new AbortController();
   let before = 0;
   let last = Number.NaN;
@@ -89,14 +98,15 @@ export function createPads(table: ControlsTable, tell: (message: string) => void
   };
   const connection = new Connection(tell, connect, listening.signal);
 
-  /** The actions of buttons that went down, and of those held that repeat. */
+  /** The actions of the world by buttons that went down, and by those held that repeat. */
   function actionsOf(vehicle: string, down: number, fresh: number, now: number): string[] {
     const actions: string[] = [];
     const due = now - acted > REPEAT;
     for (const [button, action] of padActions(table, vehicle)) {
       const bit = 1 << button;
       if (!(fresh & bit) && !(due && down & bit && table.actions[action].repeats)) continue;
-      actions.push(action);
+      if (table.actions[action].ofPage) act(action);
+      else actions.push(action);
       acted = now;
     }
     return actions;

@@ -155,6 +155,9 @@ const ORBITER_SCHEME = defineScheme("none", [
   RISE,
 ]);
 
+/** Scheme of a vehicle that nobody drives. */
+export const STILL = defineScheme("none", []);
+
 /** Thrust along each axis; the arrows pitch and turn, Q and E roll. */
 function shipAxes(pitch: AxisRow): AxisRow[] {
   return [

@@ -11,6 +11,7 @@ export interface TouchReading {
   readonly intent: Intent;
   /** CSS pixels of a drag with the same effect. */
   readonly look: { readonly dx: number; readonly dy: number };
+  /** Of the world. */
   readonly actions: readonly string[];
 }
 
@@ -82,7 +83,8 @@ function holdButton(label: string, drawing: IconName, pad: ScreenPad, index: num
   return made;
 }
 
-export function createTouchLayer(host: HTMLElement, table: ControlsTable): TouchLayer {
+/** `act` gets each action of the page at the touch of its button. */
+export function createTouchLayer(host: HTMLElement, table: ControlsTable, act: (action: string) => void): TouchLayer {
   const screen = new ScreenPad();
   const zones = [element("div", { class: "touch-stick left" }), element("div", { class: "touch-stick right" })];
   const rows = element("div", { class: "touch-buttons" });
@@ -101,7 +103,10 @@ export function createTouchLayer(host: HTMLElement, table: ControlsTable): Touch
       ),
       ...touchActions(table, vehicle).map(([action, label, drawing]) => {
         const made = createButton(label, drawing);
-        made.addEventListener("click", () => actions.push(action));
+        made.addEventListener("click", () => {
+          if (table.actions[action].ofPage) act(action);
+          else actions.push(action);
+        });
         return made;
       }),
     ];

@@ -4,6 +4,7 @@
  */
 import { type Lazy, lazy } from "../../stream/lazy.ts";
 import type { ControlsTable } from "./actions.ts";
+import type { DeviceCallbacks } from "./pads.ts";
 import { NO_INTENT } from "./schemes.ts";
 import type { TouchLayer, TouchReading } from "./touch-layer.ts";
 
@@ -13,13 +14,13 @@ export class Touch {
   #isShown = false;
   #untouched = matchMedia("(hover: none) and (pointer: coarse)").matches;
   readonly #host: HTMLElement;
+  readonly #act: (action: string) => void;
   readonly #changed: () => void;
   readonly #layer: Lazy<TouchLayer>;
   readonly #listening = new AbortController();
 
-  /** `changed` is called when the touch controls come into use or go out of it, and `tell` where they cannot be loaded. */
-  constructor(host: HTMLElement, table: ControlsTable, tell: (message: string) => void, changed: () => void) {
-    [this.#host, this.#changed] = [host, changed];
+  constructor(host: HTMLElement, table: ControlsTable, { act, tell, changed }: DeviceCallbacks) {
+    [this.#host, this.#act, this.#changed] = [host, act, changed];
     this.#layer = lazy((signal) => this.#load(table, signal), {
       name: "Touch controls",
       onError: ({ message }) => {
@@ -62,7 +63,7 @@ export class Touch {
   async #load(table: ControlsTable, signal: AbortSignal): Promise<TouchLayer> {
     const { createTouchLayer } = await import("./touch-layer.ts");
     signal.throwIfAborted();
-    const made = createTouchLayer(this.#host, table);
+    const made = createTouchLayer(this.#host, table, this.#act);
     made.root.hidden = !this.#isShown;
     return made;
   }

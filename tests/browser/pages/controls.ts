@@ -15,6 +15,7 @@ const host = document.querySelector("#ui") as HTMLElement;
 const asked: string[] = [];
 const input = createControls(canvas, host, {
   table,
+  act,
   tell: (message) => asked.push(message),
   devicesChanged: () => help.setDevices(input.devices),
 });
@@ -79,16 +80,18 @@ const actions: Readonly<Record<string, () => void>> = {
 const looked = { dx: 0, dy: 0, wheel: 0 };
 let wanted: InputReading["intent"] | undefined;
 
+function act(action: string): void {
+  asked.push(action);
+  actions[action]?.();
+}
+
 function frame(): void {
   const { intent, look, wheel, actions: wishes } = input.read(by);
   wanted = intent;
   looked.dx += look.dx;
   looked.dy += look.dy;
   looked.wheel += wheel;
-  for (const action of wishes) {
-    asked.push(action);
-    actions[action]?.();
-  }
+  for (const action of wishes) act(action);
   requestAnimationFrame(frame);
 }
 
