@@ -56,6 +56,8 @@ export function doorOf(options: PageDoorOptions): OpenDoor {
     shots: Object.entries(recipe.shots).map(([name, { title }]) => ({ name, title })),
     samples: PROFILE_1983.samples,
     controls: module.controls,
+    ...(!opened()?.live.portal && { absent: ["back"] }),
+    onAction: run,
     go: walks ? "Walk" : "Fly",
     qualities: LINK_PARTS.quality.setting.options.map(
       (name) => [name, name.charAt(0).toUpperCase() + name.slice(1)] as const,

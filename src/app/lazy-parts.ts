@@ -76,6 +76,7 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       minimap: () => parts.value?.settings.showMinimap(!parts.value.map?.minimap),
       mute: () => (parts.value?.settings ?? audio).mute(),
       photo: whenLoaded(({ photo }) => photo.toggle()),
+      coordinates: whenLoaded(({ readout }) => readout.changeForm()),
       performance: whenLoaded(({ performance }) => performance?.toggle()),
       help: whenLoaded(({ help }) => help.toggle()),
       workshop: whenLoaded(({ workshop }) => workshop.toggle()),

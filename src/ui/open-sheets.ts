@@ -24,6 +24,11 @@ export function enterSheet(root: HTMLElement, close: () => void, focus?: HTMLEle
   focus?.focus({ preventScroll: true });
 }
 
+/** The sheet that has the focus, with the function that closes it. */
+export function focusedSheet(): Pick<OpenSheet, "root" | "close"> | null {
+  return sheets.find(({ root }) => root.contains(document.activeElement)) ?? null;
+}
+
 /** Takes a sheet out, before it is removed from the page. The focus leaves it. */
 export function leaveSheet(root: HTMLElement): void {
   const at = sheets.findIndex((sheet) => sheet.root === root);

@@ -106,6 +106,32 @@ test("in the door a gamepad moves the focus, selects, and closes", async () => {
   expect(await state(page)).toMatchObject({ door: false });
 });
 
+test("the door's tools open the settings, where a gamepad changes a value while the sticks go on flying", async () => {
+  const page = await open(1000, 600, { before: PADS });
+  await page.evaluate(() => window.plug(0, "standard", "Pad"));
+  await state(page);
+  const press = async (button: number) => {
+    await page.evaluate((held) => window.hold([0, -1, 0, 0], held), button);
+    const during = await state(page);
+    await page.evaluate(() => window.hold([0, 0, 0, 0]));
+    await state(page);
+    return during;
+  };
+  const [A, B, RB, START, DOWN, RIGHT] = [0, 1, 5, 9, 13, 15];
+  await press(START);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  while (!(await focused()).endsWith("Settings")) await press(DOWN);
+  await press(A);
+  expect(await state(page)).toMatchObject({ door: false, panel: true });
+  const isChoice = () => page.evaluate(() => document.activeElement instanceof HTMLSelectElement);
+  while (!(await isChoice())) expect(await press(RB)).toMatchObject({ panel: true, forward: 1 });
+  await asked(page);
+  await press(RIGHT);
+  expect(await asked(page), "and no vehicle is changed").toEqual(["quality low"]);
+  await press(B);
+  expect(await state(page)).toMatchObject({ panel: false });
+});
+
 async function touch(fingers: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", ...at: [number, number][]) {
   const touchPoints = at.map(([x, y], id) => ({ x, y, id }));
   await fingers.send("Input.dispatchTouchEvent", { type, touchPoints });

@@ -8,6 +8,7 @@ import { recall, remember } from "../storage.ts";
 import { createCopy } from "./copy-link.ts";
 import { createMadeOf } from "./made-of.ts";
 import { type PlaceRow, PlaceSearch } from "./search.ts";
+import { type ActionTool, toolsOf } from "./tools.ts";
 
 interface WorldRow {
   readonly name: string;
@@ -44,8 +45,12 @@ export interface DoorOptions {
   readonly shots: readonly ShotRow[];
   /** The profile, for the drawing of what all is made of. */
   readonly samples: ArrayLike<number>;
-  /** Keys of which those that move close the door at the first visit. */
+  /** Keys of which those that move close the door at the first visit, and actions of which some are tools of the door. */
   readonly controls: ControlsTable;
+  /** Actions of these controls that cannot be done in the open world. */
+  readonly absent?: readonly string[];
+  /** Runs an action of the controls. */
+  onAction(name: string): void;
   /** Label of the button that goes into the view: "Fly". */
   readonly go: string;
   /** Values and labels of the choice of quality. */
@@ -123,11 +128,18 @@ function createParts(options: DoorOptions, choose: (act: () => void) => void): H
     const go = () => choose(() => options.onShot(shot.name));
     return button({ class: "door-place" }, go, icon("place"), shotTitle(shot));
   };
+  const toolRow = ({ action, label, key }: ActionTool) => {
+    const words = [...(key === undefined ? [] : [keycap(key)]), label];
+    return button({ class: "door-place" }, () => choose(() => options.onAction(action)), ...words);
+  };
+  const { controls, absent = [], sheets } = options;
+  const tools = toolsOf(controls, ["photo", ...absent, ...sheets.map(({ name }) => name)]);
   return [
     createPart("Worlds", "worlds", cards(options.worlds, options.current, options.onWorld).map(numbered), ""),
     createPart("Presets", "worlds", cards(options.presets, options.preset, options.onPreset)),
     createPart("Sheets", "worlds", cards(options.sheets, null, options.onSheet)),
     createPart("Places", "places", options.shots.map(placeRow)),
+    createPart("Tools", "places", tools.map(toolRow)),
   ];
 }
 

@@ -60,6 +60,9 @@ export interface ControlsTable {
 
 const OF_PAGE = { ofPage: true } as const;
 
+/** A ship's gamepad has the tasks there. */
+const PAD_HELP = { helicopter: "Up", walker: "Up", orbiter: "Up", drone: "Up" } as const;
+
 /** Actions of every world. */
 export const PAGE_ACTIONS = {
   map: { ...OF_PAGE, label: "Map", keys: ["KeyM"], pad: "Back" },
@@ -70,8 +73,9 @@ export const PAGE_ACTIONS = {
   logbook: { ...OF_PAGE, label: "Logbook", keys: ["F6"] },
   keep: { ...OF_PAGE, label: "Keep this place", keys: ["Backslash"] },
   photo: { ...OF_PAGE, label: "Photo mode", keys: ["F2"] },
+  coordinates: { ...OF_PAGE, label: "Coordinates in another form", keys: ["Semicolon"] },
   performance: { ...OF_PAGE, label: "Performance", keys: ["F3"], help: "frame times" },
-  help: { ...OF_PAGE, label: "Controls", keys: ["F1"], typed: ["?"], pad: "Up", help: "this card" },
+  help: { ...OF_PAGE, label: "Controls", keys: ["F1"], typed: ["?"], pad: PAD_HELP, help: "this card" },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 
 /** Row of a stopped picture: opens its view, running. */
@@ -94,7 +98,7 @@ export const TASKS: ActionRow = {
   ...OF_PAGE,
   label: "Work to do",
   keys: ["KeyJ"],
-  pad: { helicopter: "LB", walker: "LB" },
+  pad: { helicopter: "LB", walker: "LB", orbiter: "B", ship: "Up", drone: "Down", starship: "X" },
   touch: { icon: "target" },
 };
 /** Row of worlds with something below the ground. */
@@ -110,19 +114,19 @@ export const AIDS = {
   mark: {
     label: "Waypoint where you look, or none",
     keys: ["KeyO"],
-    pad: { helicopter: "L3", orbiter: "LB", ship: "L3" },
+    pad: { helicopter: "L3", orbiter: "LB", ship: "L3", drone: "L3", walker: "RT" },
   },
   fly: {
     label: "Fly to the waypoint",
     keys: ["KeyY"],
     pad: { helicopter: "RB", orbiter: "RB", ship: "B", drone: "A" },
-    touch: { icon: "place", vehicles: ["helicopter", "ship", "drone"] },
+    touch: { icon: "place", vehicles: ["helicopter", "orbiter", "ship", "drone"] },
   },
   home: {
     label: "Return home",
     keys: ["KeyI", "Home"],
     pad: { helicopter: "Down", orbiter: "Down", ship: "Down", drone: "B" },
-    touch: { icon: "home", vehicles: ["helicopter", "ship", "drone"] },
+    touch: { icon: "home", vehicles: ["helicopter", "orbiter", "ship", "drone"] },
   },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 /** The click that marks a place. */

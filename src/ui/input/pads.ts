@@ -1,8 +1,9 @@
-/** The connected gamepad, read once a frame; while a dialog is open it moves the focus there instead of the vehicle. */
+/** The connected gamepad, read once a frame; in a dialog or a sheet it moves the focus (pad-focus.ts) instead of the vehicle. */
+import { lazy } from "../../stream/lazy.ts";
 import { timeStep } from "../time-step.ts";
 import { type ControlsTable, padActions } from "./actions.ts";
-import { buttonsOf, padIntent, padLook } from "./gamepad.ts";
-import { type Intent, NO_INTENT, PAD_BUTTONS } from "./schemes.ts";
+import { buttonsOf, type PadState, padIntent, padLook } from "./gamepad.ts";
+import { type Intent, NO_INTENT } from "./schemes.ts";
 
 /** Functions that a device calls. */
 export interface DeviceCallbacks {
@@ -32,7 +33,6 @@ export interface Pads {
 const [HORIZONTAL, VERTICAL] = [560, 420];
 /** Interval at which an action with `repeats` repeats, ms. */
 const REPEAT = 120;
-const FOCUSABLE = "a[href], button, input, select, summary, [tabindex]";
 
 const NOTHING: PadReading = { intent: NO_INTENT, look: { dx: 0, dy: 0 }, actions: [] };
 
@@ -96,6 +96,10 @@ export function createPads(table: ControlsTable, { act, tell, changed }: DeviceC
     before = pad ? buttonsOf(pad) : 0;
     changed();
   };
+  const focus = lazy(() => import("./pad-focus.ts"), {
+    name: "The gamepad in sheets",
+    onError: ({ message }) => tell(message),
+  });
   const connection = new Connection(tell, connect, listening.signal);
 
   /** The actions of the world by buttons that went down, and by those held that repeat. */
@@ -125,34 +129,27 @@ export function createPads(table: ControlsTable, { act, tell, changed }: DeviceC
       const down = buttonsOf(pad);
       const fresh = down & ~before;
       before = down;
-      const dialog = document.querySelector<HTMLDialogElement>("dialog[open]");
-      if (dialog) {
-        navigate(dialog, fresh);
-        return NOTHING;
-      }
+      const place = focus.poll()?.focusPlace();
+      if (place) focus.value?.moveInPlace(place, fresh);
+      if (place?.isDialog ?? document.querySelector("dialog[open]")) return NOTHING;
+      const taken = place ? (focus.value?.TAKEN ?? 0) : 0;
+      const driving = without(pad, taken);
       const { scheme } = table.vehicles[vehicle];
       const [right, up] = padLook(pad, scheme);
       return {
-        intent: padIntent(pad, scheme),
+        intent: padIntent(driving, scheme),
         look: { dx: right * HORIZONTAL * dt, dy: -up * VERTICAL * dt },
-        actions: actionsOf(vehicle, down, fresh, now),
+        actions: actionsOf(vehicle, down & ~taken, fresh & ~taken, now),
       };
     },
-    dispose: () => listening.abort(),
+    dispose() {
+      listening.abort();
+      focus.dispose();
+    },
   };
 }
 
-/** Moves the focus in a dialog, presses the focused element, or closes the dialog. */
-function navigate(dialog: HTMLDialogElement, fresh: number): void {
-  const pressed = (button: (typeof PAD_BUTTONS)[number]) => (fresh & (1 << PAD_BUTTONS.indexOf(button))) !== 0;
-  if (pressed("B") || pressed("Start")) dialog.close();
-  else if (pressed("A")) (document.activeElement as HTMLElement | null)?.click();
-  const step = Number(pressed("Down") || pressed("Right")) - Number(pressed("Up") || pressed("Left"));
-  if (step === 0) return;
-  const rows = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (row) => row.tabIndex >= 0 && row.offsetParent !== null,
-  );
-  if (rows.length === 0) return;
-  const at = rows.indexOf(document.activeElement as HTMLElement);
-  rows[(at < 0 ? (step > 0 ? 0 : -1) : at + step + rows.length) % rows.length]?.focus();
+/** The gamepad without the buttons of some bits. */
+function without({ axes, buttons }: PadState, taken: number): PadState {
+  return { axes, buttons: buttons.map((each, i) => (taken & (1 << i) ? { pressed: false, value: 0 } : each)) };
 }

@@ -3,8 +3,9 @@
  * be done next. It is loaded after the first picture, and gives the tab its title.
  */
 import { button, element, text } from "../element.ts";
-import type { ControlsTable } from "../input/actions.ts";
+import { type ControlsTable, PAGE_ACTIONS } from "../input/actions.ts";
 import type { Devices } from "../input/controls.ts";
+import { titled } from "../input/keycap.ts";
 import { recall, remember } from "../storage.ts";
 import type { PlaceReading, Telemetry } from "../telemetry.ts";
 import { createNextStep } from "./next-step.ts";
@@ -30,6 +31,8 @@ export interface Readout {
   /** May be called every frame; `now` in ms. */
   update(telemetry: Telemetry, now: number): void;
   setDevices(devices: Devices): void;
+  /** Shows the coordinates in their next form. */
+  changeForm(): void;
   dispose(): void;
 }
 
@@ -38,16 +41,19 @@ const NOWHERE: PlaceReading = { at: "", coordinates: {}, height: null, hour: nul
 /** The lines of a place: where, coordinates with height and hour, and what is near. A press on the coordinates changes their form. */
 function createLines(world: string) {
   const [at, beside] = [element("span"), element("span", { class: "readout-beside" })];
-  const words = { title: "Show the coordinates in another form", "aria-label": "Another form of coordinates" };
-  const form = button({ class: "readout-form", ...words }, () => {
-    remember(STORED, (chosen = nextForm(place, chosen)));
-    write();
-  });
+  const { label } = PAGE_ACTIONS.coordinates;
+  const words = { "aria-label": label, ...titled(label, PAGE_ACTIONS.coordinates) };
+  const form = button({ class: "readout-form", ...words }, changeForm);
   const near = Array.from({ length: MOST_NEAR }, () => element("span"));
   const [writeAt, writeForm, writeBeside, ...writeNear] = [at, form, beside, ...near].map(text);
   let chosen = recall(STORED);
   let place = NOWHERE;
   let heading = 0;
+
+  function changeForm(): void {
+    remember(STORED, (chosen = nextForm(place, chosen)));
+    write();
+  }
 
   function write(): void {
     writeAt(place.at);
@@ -68,6 +74,7 @@ function createLines(world: string) {
       element("p", { class: "readout-numbers" }, form, beside),
       element("p", { class: "readout-near" }, ...near),
     ],
+    changeForm,
     show(next: PlaceReading, ahead: number): void {
       [place, heading] = [next, ahead];
       write();
@@ -87,7 +94,7 @@ function createTitle(world: string): (place: PlaceReading, now: number) => void 
 }
 
 export function createReadout(host: HTMLElement, { table, world, read }: ReadoutOptions): Readout {
-  const { lines, show } = createLines(world);
+  const { lines, show, changeForm } = createLines(world);
   const entitle = createTitle(world);
   const next = createNextStep(table);
   const root = element("section", { class: "readout glass", "aria-label": "Where you are" }, ...lines, next.root);
@@ -106,6 +113,7 @@ export function createReadout(host: HTMLElement, { table, world, read }: Readout
     setDevices(used) {
       devices = used;
     },
+    changeForm,
     dispose() {
       next.dispose();
       root.remove();

@@ -94,7 +94,7 @@ export const countryControls = defineControls({
     lamp: {
       label: "Lamp off, on",
       keys: ["KeyL"],
-      pad: { walker: "Down", drone: ["X", "Down"] },
+      pad: { walker: "Down", drone: "X" },
       touch: { icon: "lamp", vehicles: ["walker", "drone"] },
     },
   },

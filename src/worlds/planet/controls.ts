@@ -27,7 +27,7 @@ export const controls = defineControls({
       label: "Step out, board",
       keys: ["Enter", "NumpadEnter"],
       pad: { orbiter: "A", ship: "A", helicopter: "A", walker: "Y", drone: "Y" },
-      touch: { icon: "door", vehicles: ["ship", "helicopter", "walker", "drone"] },
+      touch: { icon: "door" },
       vehicles: ["orbiter", "ship", "helicopter", "walker", "drone"],
       help: {
         orbiter: "come down to walk",
@@ -57,7 +57,7 @@ export const controls = defineControls({
       touch: { icon: "lamp", vehicles: ["walker"] },
       vehicles: ["walker"],
     },
-    back: { label: "Back to space", keys: ["KeyB"], help: "back to space" },
+    back: { ofPage: true, label: "Back to space", keys: ["KeyB"], help: "back to space" },
     "way out": WAY_OUT,
     tasks: TASKS,
     ...AIDS,

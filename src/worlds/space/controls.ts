@@ -23,7 +23,7 @@ export const controls = defineControls({
     faster: { label: "Faster", typed: ["+", "="], pad: "Up", repeats: true, vehicles: ["starship"], help: SPEED },
     slower: { label: "Slower", typed: ["-"], pad: "Down", repeats: true, vehicles: ["starship"], help: SPEED },
     previous: { label: "Select the previous", keys: ["Comma"], pad: "Left", section, help: STEP },
-    next: { label: "Select the next", keys: ["Period"], pad: ["Right", "X"], section, help: STEP },
+    next: { label: "Select the next", keys: ["Period"], pad: "Right", section, help: STEP },
     "planet 1": planet(1),
     "planet 2": planet(2),
     "planet 3": planet(3),
@@ -42,13 +42,13 @@ export const controls = defineControls({
     },
     clear: { label: "Clear selection", keys: ["Escape"], pad: "B", section },
     search: { ofPage: true, label: "Nearest star", keys: ["KeyO"], section, help: "nearest star" },
-    tasks: { ...TASKS, pad: [] },
+    tasks: TASKS,
+    // The D-pad changes the speed here.
+    help: { ...PAGE_ACTIONS.help, pad: [] },
     exercises: { ofPage: true, label: "Exercises", keys: ["F8"] },
     camera: CAMERA,
     mute: MUTE,
     map: { ...PAGE_ACTIONS.map, label: "Plate" },
-    // The D-pad changes the speed here.
-    help: { ...PAGE_ACTIONS.help, pad: [] },
   },
   gestures: [
     { help: SPEED, by: ["Wheel"], section: "starship" },

@@ -57,6 +57,7 @@ const door = createDoor(host, {
       shot: "cave",
     },
   ],
+  onAction: act,
   onPlace: ({ world, shot }) => asked.push(`place ${world} ${shot}`),
 });
 const WORLD = { group: "World", about: "Something of the world." };
