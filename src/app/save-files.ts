@@ -112,6 +112,7 @@ const WORDS: Readonly<Record<KindName, readonly [one: string, many: string]>> = 
   place: ["place", "places"],
   log: ["logbook", "logbooks"],
   trail: ["trail", "trails"],
+  waypoint: ["waypoint", "waypoints"],
 };
 
 /** Message about an import: the number of records kept, and the reason why not all were. */

@@ -54,7 +54,7 @@ interface TableOfFile {
 /** Tables of records by key in a file. */
 const TABLES: Readonly<Record<string, TableOfFile>> = {
   sport: { kinds: ["hunt", "race", "run", "course"], words: "a hunt, a race or a course" },
-  log: { kinds: ["place", "log", "trail"], words: "a place, a logbook or a trail" },
+  log: { kinds: ["place", "log", "trail", "waypoint"], words: "a place, a logbook, a trail or a waypoint" },
 };
 
 const isOneOf = (kinds: readonly KindName[], key: string): boolean => kinds.some((name) => name === kindOf(key)?.name);

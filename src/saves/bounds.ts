@@ -3,6 +3,7 @@
  * all others.
  *
  *   places    at most 200 worlds in which nothing was made; the longest unvisited go, 20 at a time
+ *   waypoints at most 200; the oldest go
  *   runs      unfinished races of the last 90 days, at most 50
  *   size      32 MB together; unfinished races go first, then places, then the oldest records
  */
@@ -27,6 +28,7 @@ export interface Kept {
   readonly isThing: boolean;
 }
 
+/** Worlds with a place alone, and waypoints. */
 export const MOST_PLACES = 200;
 /** Number of places that are deleted at once, so that a visitor is notified only once for as many new worlds. */
 const PLACES_AT_ONCE = 20;
@@ -45,10 +47,12 @@ export function excess(all: readonly Kept[], { now, spared, isForFile }: ExcessO
   const runs = oldest.filter(({ kind }) => kind === "run");
   for (const run of free.filter(({ kind }) => kind === "run"))
     if (now - run.changed > RUN_AGE || runs.length - out.size > MOST_RUNS) out.add(run);
-  const isPlace = ({ kind, isThing }: Kept) => kind === "world" && !isThing;
-  const surplus = oldest.filter(isPlace).length - MOST_PLACES;
   const more = isForFile ? 0 : PLACES_AT_ONCE - 1;
-  if (surplus > 0) for (const place of free.filter(isPlace).slice(0, surplus + more)) out.add(place);
+  for (const name of ["world", "waypoint"] as const) {
+    const isPlace = ({ kind, isThing }: Kept) => kind === name && !isThing;
+    const surplus = oldest.filter(isPlace).length - MOST_PLACES;
+    if (surplus > 0) for (const place of free.filter(isPlace).slice(0, surplus + more)) out.add(place);
+  }
   let bytes = 0;
   for (const each of all) if (!out.has(each)) bytes += each.bytes;
   const rest = free.filter((each) => !out.has(each)).sort((a, b) => rank(a) - rank(b));

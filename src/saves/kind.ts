@@ -10,6 +10,7 @@
  *   place/<token>                              a place of the logbook, or a photo
  *   log/book                                   hours, records and firsts
  *   trail/<land>                               where the visitor went
+ *   waypoint/<land>                            the place that the visitor has marked
  *   unreadable/<key>/<time>                    a record that could not be read, set aside
  *
  * `land` is the `storageKey` of its ground: world, seed, profile and sum.
@@ -42,7 +43,7 @@ export interface RecordKind<T> {
   isNews(before: T, after: T): boolean;
 }
 
-export const KINDS = ["world", "hunt", "race", "run", "course", "place", "log", "trail"] as const;
+export const KINDS = ["world", "hunt", "race", "run", "course", "place", "log", "trail", "waypoint"] as const;
 export type KindName = (typeof KINDS)[number];
 
 /** The kind of a record by its key; null for records that are set aside, and for the database's own. */

@@ -2,6 +2,7 @@
 import { ASIDE, KINDS, type KindName, type KindOf, type RecordKind } from "./kind.ts";
 import { LOGS, PLACES, TRAILS } from "./log-kinds.ts";
 import { COURSES, HUNTS, RACES, RUNS } from "./sport-kinds.ts";
+import { WAYPOINTS } from "./waypoint-kind.ts";
 import { WORLDS } from "./world-kind.ts";
 
 const BY_NAME: Readonly<Record<KindName, RecordKind<unknown>>> = {
@@ -13,6 +14,7 @@ const BY_NAME: Readonly<Record<KindName, RecordKind<unknown>>> = {
   place: PLACES,
   log: LOGS,
   trail: TRAILS,
+  waypoint: WAYPOINTS,
 };
 
 export const kindOf: KindOf = (key) => {

@@ -3,9 +3,9 @@
  * names the first wrong value and its range.
  */
 import * as v from "valibot";
-import { anyText, boolean, isRecord, number, range, table, text } from "../recipe/check.ts";
+import { anyText, boolean, number, range, table, text } from "../recipe/check.ts";
 import { valueText } from "../recipe/quantity.ts";
-import type { ReadRecord } from "./kind.ts";
+import { recordReader } from "./record-reader.ts";
 
 export const LOG_VERSION = 1;
 
@@ -152,22 +152,6 @@ const trail = table({
   segments: byKey(table({ start: time, changed: time, points }), MOST_LINES, "lines"),
 });
 
-function reader<T>(schema: v.GenericSchema<unknown, T>) {
-  return (input: unknown): ReadRecord<T> => {
-    const given = isRecord(input) ? input.version : undefined;
-    if (typeof given === "number" && given > LOG_VERSION)
-      return {
-        problem: `version: ${given} is newer than ${LOG_VERSION}, the latest that this page reads`,
-        newer: true,
-      };
-    const result = v.safeParse(schema, input);
-    if (result.success) return { data: result.output };
-    const [issue] = result.issues;
-    const at = v.getDotPath(issue);
-    return { problem: at ? `${at}: ${issue.message}` : issue.message, newer: false };
-  };
-}
-
-export const readPlace = reader<KeptPlace>(place);
-export const readLogbook = reader<Logbook>(logbook);
-export const readTrail = reader<Trail>(trail);
+export const readPlace = recordReader<KeptPlace>(place, LOG_VERSION);
+export const readLogbook = recordReader<Logbook>(logbook, LOG_VERSION);
+export const readTrail = recordReader<Trail>(trail, LOG_VERSION);

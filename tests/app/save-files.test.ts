@@ -14,7 +14,7 @@ test("an import reports the number of records kept, and the reasons for the othe
 });
 
 test("counts name the kinds of which there are some", () => {
-  const none = { world: 0, hunt: 0, race: 0, run: 0, course: 0, place: 0, log: 0, trail: 0 };
+  const none = { world: 0, hunt: 0, race: 0, run: 0, course: 0, place: 0, log: 0, trail: 0, waypoint: 0 };
   expect(countText(none)).toBe("0 worlds");
   expect(countText({ ...none, world: 1, race: 2, run: 1, course: 3 })).toBe(
     "1 world, 2 races, 1 unfinished race, 3 courses",

@@ -71,7 +71,7 @@ test("files have the logbook, and refuse keys and records that are none", () => 
   const file = (log: unknown) => readArchive(JSON.stringify({ records: [], log }));
   expect(file([])).toEqual({ problem: "log: is not a table" });
   expect(file({ "race/a/1/1/x/1-1": "{}" })).toEqual({
-    problem: 'log."race/a/1/1/x/1-1": is not the key of a place, a logbook or a trail',
+    problem: 'log."race/a/1/1/x/1-1": is not the key of a place, a logbook, a trail or a waypoint',
   });
   expect(file({ "place/abc": { ...placeOf("Hill"), kept: -1 } })).toEqual({
     problem: 'log."place/abc": kept: -1 is out of range 0 to 8640000000000000 ms',

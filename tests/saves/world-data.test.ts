@@ -62,11 +62,11 @@ describe("a save record", () => {
     [without("placed"), "placed: is missing"],
     [
       { ...SAVED, land: { ...SAVED.land, world: "unreadable/skylands" } },
-      'land.world: "unreadable/skylands" is not the name of a world: it has a / or is one of hunt, race, run, course, place, log, trail, unreadable',
+      'land.world: "unreadable/skylands" is not the name of a world: it has a / or is one of hunt, race, run, course, place, log, trail, waypoint, unreadable',
     ],
     [
       { ...SAVED, land: { ...SAVED.land, world: "race" } },
-      'land.world: "race" is not the name of a world: it has a / or is one of hunt, race, run, course, place, log, trail, unreadable',
+      'land.world: "race" is not the name of a world: it has a / or is one of hunt, race, run, course, place, log, trail, waypoint, unreadable',
     ],
     [
       { ...SAVED, more: 1 },

@@ -45,7 +45,7 @@ describe.each(Object.entries({ islands, land, planet, space }))("the card of %s"
     const words = new Set(capsOn(sections).filter((cap) => typeof cap === "string"));
     expect(words).toContain("Left stick");
     for (const word of nonEmpty(words))
-      expect(["Left stick", "Right stick", "Drag", "Pinch", "Tap", "Double-tap"]).toContain(word);
+      expect(["Left stick", "Right stick", "Drag", "Pinch", "Tap", "Double-tap", "Long touch"]).toContain(word);
   });
 
   it("has words for every line, none of them twice in a section", () => {

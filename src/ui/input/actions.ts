@@ -40,7 +40,7 @@ export interface ActionRow {
 /** A line of the card of controls for something that is no action, such as a drag. */
 export interface GestureRow {
   readonly help: string;
-  /** "Drag", "Click", "Double-click", "Wheel", "Pinch", or characters that a dialog or the map reads. */
+  /** "Drag", "Click", "Mouse click", "Long touch", "Double-click", "Wheel", "Pinch", or characters that a dialog or the map reads. */
   readonly by: readonly string[];
   /** A vehicle or a section; "View" if absent. */
   readonly section?: string;
@@ -109,7 +109,7 @@ export const WAY_OUT: ActionRow = {
   touch: { icon: "up", vehicles: ["walker"] },
   help: "way out from below ground",
 };
-/** Rows of worlds on whose ground pilots' aids lead (src/worlds/pilot.ts). */
+/** Rows of worlds on whose ground pilots' aids lead (src/worlds/work/pilot.ts). */
 export const AIDS = {
   mark: {
     label: "Waypoint where you look, or none",
@@ -129,8 +129,8 @@ export const AIDS = {
     touch: { icon: "home", vehicles: ["helicopter", "orbiter", "ship", "drone"] },
   },
 } as const satisfies Readonly<Record<string, ActionRow>>;
-/** The click that marks a place. */
-export const MARK_GESTURE: GestureRow = { help: "waypoint there, or none", by: ["Click"] };
+/** The click or long touch that marks a place. */
+export const MARK_GESTURE: GestureRow = { help: "waypoint there, or none", by: ["Mouse click", "Long touch"] };
 /** Row of worlds with sound. */
 export const MUTE: ActionRow = { ...OF_PAGE, label: "Sound off, on", keys: ["KeyN"] };
 /** Row of worlds with a minimap. */

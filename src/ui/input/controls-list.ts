@@ -34,6 +34,7 @@ const TOUCH_GESTURES: Readonly<Record<string, string>> = {
   Drag: "Drag",
   Pinch: "Pinch",
   Click: "Tap",
+  "Long touch": "Long touch",
   "Double-click": "Double-tap",
 };
 const D_PAD: Readonly<Partial<Record<PadButton, string>>> = { Up: "↑", Down: "↓", Left: "←", Right: "→" };

@@ -4,6 +4,7 @@ import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import type { Pose } from "../../explorers/explorer.ts";
 import { altitudeOf } from "../../map/flat/chart.ts";
 import { flatExamples, flatPlaces } from "../../map/flat/places.ts";
+import { saveKeyOf } from "../../recipe/ground-key.ts";
 import type { FlatRecipe, FlatTable } from "../../recipe/kinds/flat.ts";
 import { generateFlatGround } from "../../recipe/kinds/flat-generator.ts";
 import { NO_OBJECT_CHANGES, type ObjectChanges } from "../../recipe/placed-objects.ts";
@@ -11,7 +12,6 @@ import { sportOf } from "../../recipe/recipe.ts";
 import { type Opened, openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { element } from "../../ui/element.ts";
-import { listenToClicks } from "../../ui/input/clicks.ts";
 import type { MapLine } from "../../ui/map/lines.ts";
 import { Minimap, type MinimapLayer } from "../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../ui/map/panel.ts";
@@ -29,8 +29,7 @@ import { createSportLoader, type SportLoader } from "../sport/loader.ts";
 import type { SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
 import { linesOf } from "../way-out.ts";
-import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
-import type { OtherWork, WorkWorld } from "../work/world.ts";
+import { createMapAids, type MapAids } from "../work/map-aids.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
@@ -50,7 +49,6 @@ const LAKE_STEP = 1;
 /** Depth of water to which a walker does not go, metres. */
 const DEEP = 5;
 const NO_MARKS = { course: null, helicopter: null };
-const NO_OTHERS: readonly OtherWork[] = [];
 
 export class FlatMap implements WorldMap, SportMap {
   readonly #host: HTMLElement;
@@ -59,12 +57,12 @@ export class FlatMap implements WorldMap, SportMap {
   readonly #map: MapPanel;
   readonly #minimap: Minimap;
   readonly #sport: SportLoader | null;
-  readonly #work: WorkLoader;
+  readonly #aids: MapAids;
   readonly #float = element("div", { class: "map-float", hidden: "" });
   readonly #bar = createCourseBar({
     fly: () => this.#pilot.fly(),
     go: () => this.#goThere(),
-    clear: () => this.#clear(),
+    clear: () => this.#pilot.clear(),
   });
   readonly #notice = new MapNotice();
   /** Shows a notice. */
@@ -75,12 +73,9 @@ export class FlatMap implements WorldMap, SportMap {
     onError: ({ message }) => this.say(message),
   });
   readonly toggle = (): void => this.#map.toggle();
-  /** Lines where the visitor went, which an orienteer's maps do not have. */
-  readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
-  readonly tasks = (): void => this.#work.toggle();
+  readonly tasks = (): void => this.#aids.toggleWork();
   readonly actions: NonNullable<WorldMap["actions"]>;
   readonly #pilot: FlatPilot;
-  readonly #stopClicks: () => void;
   #flat: FlatGround;
   #by: "helicopter" | "walker" = "helicopter";
   #way: Way | null = null;
@@ -105,7 +100,13 @@ export class FlatMap implements WorldMap, SportMap {
     const source = () => this.#createSource(start);
     this.#sport = this.#openSport();
     if (this.#sport) this.#bar.root.append(this.#sport.root);
-    this.#work = this.#openWork();
+    this.#pilot = new FlatPilot(
+      () => page.live(),
+      this.#opened().home,
+      (place) => this.#describe(place, levelAt(this.#flat, place, this.#year()), SIGN_REACH),
+    );
+    this.#aids = this.#attachAids();
+    this.actions = this.#aids.actions;
     this.#map = this.#createPanel(source());
     this.#below = plans?.(
       () => this.#flat,
@@ -114,17 +115,6 @@ export class FlatMap implements WorldMap, SportMap {
     const drawn = this.#below ? withPlans(source(), this.#below.source) : source();
     this.#minimap = new Minimap(host, drawn, this.#map.toggle, this.#createLayers());
     this.#show(recall("round") !== "hidden");
-    this.#pilot = new FlatPilot(
-      () => page.live(),
-      this.#opened().home,
-      (place) => this.#describe(place, levelAt(this.#flat, place, this.#year()), SIGN_REACH),
-    );
-    this.actions = {
-      fly: () => this.#pilot.fly(),
-      home: () => this.#pilot.goHome(),
-      mark: () => this.#pilot.mark(0, 0, 1, true),
-    };
-    this.#stopClicks = listenToClicks(page.canvas, (right, up, aspect) => this.#pilot.mark(right, up, aspect, false));
   }
 
   get flat(): FlatGround {
@@ -146,8 +136,7 @@ export class FlatMap implements WorldMap, SportMap {
 
   refresh(): void {
     this.#flat = this.#generate(this.#opened());
-    this.#sport?.refresh();
-    this.#work.refresh();
+    this.#aids.refresh();
     this.#map.refresh();
     this.#minimap.refresh();
   }
@@ -155,10 +144,8 @@ export class FlatMap implements WorldMap, SportMap {
   update(telemetry: Telemetry): void {
     const live = this.#page.live();
     if (!live) return;
-    live.pilot ??= this.#pilot.steer;
     this.#objectChanges = live.placedObjects;
-    this.#sport?.update(telemetry);
-    this.#work.update();
+    this.#aids.update(telemetry);
     const here = live.pose();
     const where = live.where();
     this.#by = where.by === "walker" ? "walker" : "helicopter";
@@ -171,15 +158,11 @@ export class FlatMap implements WorldMap, SportMap {
   }
 
   extend(telemetry: Telemetry): Telemetry {
-    const notice = this.#notice.over(telemetry);
-    const told = this.#work.extend({ ...this.#pilot.extend(telemetry), parked: this.#parked, notice });
-    return this.#sport?.extend(told) ?? told;
+    return this.#aids.extend({ ...telemetry, parked: this.#parked });
   }
 
   dispose(): void {
-    this.#stopClicks();
-    this.#sport?.dispose();
-    this.#work.dispose();
+    this.#aids.dispose();
     this.#roads.dispose();
     this.#map.dispose();
     this.#minimap.dispose();
@@ -221,22 +204,19 @@ export class FlatMap implements WorldMap, SportMap {
     });
   }
 
-  #openWork(): WorkLoader {
+  #attachAids(): MapAids {
     const page = this.#page;
-    return createWorkLoader({
-      ...{ host: this.#host, page, map: this, others: this.#sport?.others ?? NO_OTHERS },
-      ...(page.recipe.kind.tasks?.(page.recipe) && { loadWorld: () => this.#loadWorkWorld() }),
+    const isBelow = page.recipe.world.shape.below !== undefined;
+    return createMapAids({
+      ...{ host: this.#host, page, map: this, pilot: this.#pilot, sport: this.#sport, notice: this.#notice },
+      land: () => saveKeyOf(page.request(), page.request().world),
+      loadWork: async (live) => {
+        const open = isBelow
+          ? (await import("./work/below.ts")).belowWorkWorld
+          : (await import("./work/world.ts")).flatWorkWorld;
+        return open(live, () => this.#flat, page);
+      },
     });
-  }
-
-  async #loadWorkWorld(): Promise<WorkWorld> {
-    const isBelow = this.#page.recipe.world.shape.below !== undefined;
-    const open = isBelow
-      ? (await import("./work/below.ts")).belowWorkWorld
-      : (await import("./work/world.ts")).flatWorkWorld;
-    const live = this.#page.live();
-    if (!live) throw new Error("the world is not open");
-    return open(live, () => this.#flat, this.#page);
   }
 
   /** Puts the player on foot before the nearest way below ground. */
@@ -288,7 +268,7 @@ export class FlatMap implements WorldMap, SportMap {
     return createMap(this.#host, {
       source,
       format: METRES,
-      trail: this.#lines,
+      trail: this.#aids.trail,
       go: (place, level, span) => {
         const roads = this.#roads.value;
         if (this.#sport?.click(place, level, span)) return undefined;
@@ -320,7 +300,7 @@ export class FlatMap implements WorldMap, SportMap {
 
   /** Layers over the minimap: the trail, and the course of the sport. */
   #createLayers(): MinimapLayer {
-    const layers = [createMinimapTrail(this.#lines), ...(this.#sport ? [this.#sport.minimap] : [])];
+    const layers = [createMinimapTrail(this.#aids.trail), ...(this.#sport ? [this.#sport.minimap] : [])];
     return {
       place(middle, up, across) {
         for (const layer of layers) layer.place(middle, up, across);
@@ -338,7 +318,7 @@ export class FlatMap implements WorldMap, SportMap {
     const [x, y] = place;
     const last = this.#pilot.waypoint;
     const isSame = last?.level === level && Math.hypot(last.x - x, last.y - y) < CLEAR_RADIUS * span;
-    this.#clear();
+    this.#pilot.clear();
     if (isSame) return;
     const { z } = groundAt(this.#flat, place, level, this.#year());
     this.#pilot.waypoint = this.#describe({ x, y, z }, level, Math.min(SIGN_REACH, SIGN_RADIUS * span));
@@ -351,11 +331,6 @@ export class FlatMap implements WorldMap, SportMap {
     return { x, y, z, level, what };
   }
 
-  #clear(): void {
-    this.#pilot.waypoint = null;
-    if (this.#pilot.autopilot.to === "waypoint") this.#pilot.autopilot.end();
-  }
-
   #goThere(): void {
     if (!this.#pilot.waypoint) return;
     const { x, y, z, level } = this.#pilot.waypoint;
@@ -366,7 +341,7 @@ export class FlatMap implements WorldMap, SportMap {
       return;
     }
     const at = [x, y, isOnFoot ? z + 0.05 : z + HOVER] as const;
-    this.#clear();
+    this.#pilot.clear();
     void this.#page.go({ ...this.#page.request(), at });
   }
 

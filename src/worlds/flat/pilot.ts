@@ -5,13 +5,13 @@
 import type { CraftPlace, ViewPoint } from "../../camera/view-point.ts";
 import { type FlatGround, flatGroundAt } from "../../core/flat/flat-ground.ts";
 import { stepDroneAutopilot } from "../../explorers/autopilot.ts";
-import type { Gap, Ground, Intent } from "../../explorers/explorer.ts";
+import type { Gap, Ground } from "../../explorers/explorer.ts";
 import { FlightPilot } from "../../explorers/flight-pilot.ts";
 import { SPEED } from "../../explorers/helicopter-spec.ts";
-import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
+import type { Vector } from "../../explorers/vector.ts";
 import { type Course, type Position, wayTo } from "../course-bar.ts";
-import { Autopilot, type Destination, type Flight, secondsTo } from "../pilot.ts";
 import type { Mark } from "../sport/state.ts";
+import { type Flight, Pilot, secondsTo, type TimedWay } from "../work/pilot.ts";
 import { type Home, searchHome } from "./home.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { activeVehicle } from "./player.ts";
@@ -27,19 +27,13 @@ const CEILING = 400;
 
 const gap: Gap = { floor: 0, roof: 0, inside: false };
 
-export class FlatPilot {
-  /** The place that is flown to, and its altitude; null for none. */
-  waypoint: Course | null = null;
-  readonly autopilot: Autopilot;
+export class FlatPilot extends Pilot<FlatWorld, Course> {
   readonly #describe: (place: Position) => Course;
-  readonly #live: () => FlatWorld | undefined;
   readonly #start: readonly [number, number, number];
   /** Undefined while it is searched. */
   #home: Home | null | undefined;
   #land: FlatGround | null = null;
   #search: Iterator<unknown, Home | null> | null = null;
-  #of: FlatWorld["simulation"] | null = null;
-  #by = "";
   #bare: { readonly of: unknown; readonly t: number; readonly ground: Ground } | null = null;
 
   /** `start` is the place at which the world begins, metres; `describe` adds what the map says of a place. */
@@ -48,8 +42,8 @@ export class FlatPilot {
     start: readonly [number, number, number],
     describe: (place: Position) => Course,
   ) {
-    [this.#live, this.#start, this.#describe] = [live, start, describe];
-    this.autopilot = new Autopilot((words) => this.#say(words));
+    super(live);
+    [this.#start, this.#describe] = [start, describe];
   }
 
   /** The home, once it is found; null where there is none. */
@@ -57,58 +51,24 @@ export class FlatPilot {
     return this.#home ?? null;
   }
 
-  /** Called before each step of the simulation with the pilot's intent; returns that of the step. */
-  readonly steer = (own: Intent): Intent => {
-    const live = this.#live();
-    if (!live) return own;
-    const { simulation } = live;
-    if (simulation !== this.#of || simulation.by !== this.#by) this.autopilot.end();
-    [this.#of, this.#by] = [simulation, simulation.by];
-    this.#searchHome(live);
-    live.sport.aids = this.#marks;
-    return this.autopilot.steer(own);
-  };
-
-  /** Flies to the waypoint, or ends the flight to it. */
-  fly(): void {
-    if (!this.waypoint) this.#say("No waypoint yet: click the map or the view, or mark where you look.");
-    else this.#toggle("waypoint", this.waypoint, false);
-  }
-
-  /** Flies home; on foot and below ground it leads back to the helicopter. */
-  goHome(): void {
-    const live = this.#live();
+  override goHome(): void {
+    const live = this.live();
     if (!live) return;
-    const { by } = live.simulation;
+    const { by, helicopter } = live.simulation;
     if (by === "walker") {
       live.actions.board();
       // Far from the helicopter the second call returns to it.
       if (live.simulation.by === "walker" && live.simulation.player.refusal) live.actions.board();
-    } else if (by === "drone") this.#toggle("home", { ...live.simulation.helicopter }, false);
-    else if (this.#home) this.#toggle("home", this.#home, true);
+    } else if (by === "drone") this.toggle("home", this.#describe(helicopter), false);
+    else if (this.#home) this.toggle("home", this.#describe(this.#home), true);
     else
-      this.#say(
+      this.say(
         this.#home === undefined ? "The way home is still being looked for." : "There is no place to land at home.",
       );
   }
 
-  /** Marks the place that is seen `right` and `up` of the picture's middle (−1 to 1), or clears the waypoint there. */
-  mark(right: number, up: number, aspect: number, clears: boolean): void {
-    const live = this.#live();
-    if (!live?.view) return;
-    const place = seenIn(live.view, right, up, aspect, live.simulation.cameraGround);
-    const last = this.waypoint;
-    if (last && (clears || (place && Math.hypot(place.x - last.x, place.y - last.y) < SAME))) {
-      this.waypoint = null;
-      this.autopilot.end();
-      this.#say("The waypoint is cleared.");
-    } else if (place) this.waypoint = this.#describe(place);
-    else if (clears) this.#say("There is only sky there.");
-  }
-
-  /** The way to the waypoint, with the seconds to it; null without one. */
-  way(to: Position | null = this.waypoint): (DirectionReading & { readonly seconds: number | null }) | null {
-    const live = this.#live();
+  override way(to: Position | null = this.waypoint): TimedWay | null {
+    const live = this.live();
     if (!to || !live) return null;
     const { simulation } = live;
     const vehicle = activeVehicle(simulation.player);
@@ -118,16 +78,28 @@ export class FlatPilot {
     return { ...way, seconds: secondsTo(way.distance, towards, USUAL[simulation.by]) };
   }
 
-  /** The telemetry with the waypoint and what the autopilot does. */
-  extend(telemetry: Telemetry): Telemetry {
-    const course = this.way();
-    const { to } = this.autopilot;
-    if (!to) return { ...telemetry, course };
-    const way = to === "home" ? this.way(this.#homeOf()) : course;
-    return { ...telemetry, course, hint: this.autopilot.words(way, way?.seconds ?? null) };
+  protected override wayHome(): TimedWay | null {
+    const live = this.live();
+    return this.way(live?.simulation.by === "drone" ? live.simulation.helicopter : this.home);
   }
 
-  get #marks(): Mark[] {
+  protected override placeOf({ x, y, z }: Course): Vector {
+    return [x, y, z];
+  }
+
+  protected override describe([x, y, z]: Vector): Course {
+    return this.#describe({ x, y, z });
+  }
+
+  protected override vehicleOf({ simulation }: FlatWorld): string {
+    return simulation.by;
+  }
+
+  protected override prepare(live: FlatWorld): void {
+    this.#searchHome(live);
+  }
+
+  protected override get marks(): Mark[] {
     const [beam, home] = [this.waypoint, this.#home];
     return [
       ...(beam ? [{ shape: "waypoint", ...upright(beam) } as const] : []),
@@ -135,43 +107,35 @@ export class FlatPilot {
     ];
   }
 
-  #homeOf(): Position | null {
-    const live = this.#live();
-    return live?.simulation.by === "drone" ? live.simulation.helicopter : this.home;
+  protected override seenAt({ view, simulation }: FlatWorld, right: number, up: number, aspect: number): Vector | null {
+    const seen = view && seenIn(view, right, up, aspect, simulation.cameraGround);
+    return seen ? [seen.x, seen.y, seen.z] : null;
   }
 
-  #toggle(to: Destination, { x, y, z }: Position, land: boolean): void {
-    const live = this.#live();
-    if (!live) return;
-    if (this.autopilot.to === to) {
-      this.autopilot.end();
-      this.#say("The autopilot is off.");
-      return;
-    }
-    const flight = this.#flight(live, { x, y, z }, land);
-    if (flight) this.autopilot.begin(to, flight);
-    else
-      this.#say(
-        live.simulation.by === "walker"
-          ? "The autopilot flies the helicopter: board it first."
-          : "The autopilot does not fly below ground.",
-      );
+  protected override isSame(_: FlatWorld, [x, y]: Vector, [otherX, otherY]: Vector): boolean {
+    return Math.hypot(x - otherX, y - otherY) < SAME;
   }
 
-  #flight({ simulation }: FlatWorld, { x, y, z }: Position, land: boolean): Flight | null {
+  protected override flightTo({ simulation }: FlatWorld, { x, y, z }: Position, land: boolean): Flight | string {
+    if (simulation.by === "walker") return "The autopilot flies the helicopter: board it first.";
     if (simulation.by === "helicopter") {
       const pilot = new FlightPilot({ x, y, z: land ? z : z + HOVER.helicopter, land });
       return () =>
         pilot.step(simulation.helicopter, { full: simulation.craftGround, bare: this.#bareGround(simulation) });
     }
     const { drone } = simulation.player;
-    if (!drone || simulation.ground.isBelow(drone.x, drone.y, drone.z)) return null;
+    if (!drone || simulation.ground.isBelow(drone.x, drone.y, drone.z))
+      return "The autopilot does not fly below ground.";
     const goal = { x, y, z: z + HOVER.drone, land: false };
     const ceiling = Math.max(drone.z, z) + CEILING;
     return () => {
       const now = simulation.player.drone ?? drone;
       return stepDroneAutopilot(now, goal, simulation.craftGround, ceiling);
     };
+  }
+
+  protected override say(words: string): void {
+    this.live()?.simulation.say(words);
   }
 
   #bareGround({ colliders: { flat }, t }: FlatWorld["simulation"]): Ground {
@@ -192,10 +156,6 @@ export class FlatPilot {
       live.pads = value?.pad ? [value.pad] : [];
       return;
     }
-  }
-
-  #say(words: string): void {
-    this.#live()?.simulation.say(words);
   }
 }
 

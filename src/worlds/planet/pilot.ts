@@ -4,7 +4,6 @@
  */
 import { runSteps } from "../../core/field/run-steps.ts";
 import { geoOf } from "../../core/planet/geo.ts";
-import type { Intent } from "../../explorers/explorer.ts";
 import { SPEED } from "../../explorers/helicopter-spec.ts";
 import { searchSite } from "../../explorers/landing-search.ts";
 import { type Climber, type Descent, descentOf, ORBIT, secondsToOrbit } from "../../explorers/orbit-computer.ts";
@@ -15,9 +14,9 @@ import { headingOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { movePlane, planeUnder } from "../../explorers/tangent-plane.ts";
 import { dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { durationText } from "../../ui/format.ts";
-import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
-import { Autopilot, type Destination, type Flight, secondsTo } from "../pilot.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
 import type { Mark, MarkShape } from "../sport/state.ts";
+import { type Flight, Pilot, secondsTo, type TimedWay } from "../work/pilot.ts";
 import type { PlanetWorld } from "./live-world.ts";
 import { playerPose, playerTelemetry } from "./player.ts";
 import { raycastGround } from "./raycast.ts";
@@ -39,19 +38,14 @@ const CLIMBERS = {
   orbiter: { response: 5, rate: 1, least: 0, room: 2 },
 } as const;
 
-export class PlanetPilot {
-  waypoint: Vector | null = null;
-  readonly autopilot: Autopilot;
-  readonly #live: () => PlanetWorld | undefined;
+export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
   readonly #start: Vector;
-  #of: PlanetWorld["simulation"] | null = null;
-  #by = "";
   #descent: Descent | null = null;
 
   /** `start` is the place at which the world begins. */
   constructor(live: () => PlanetWorld | undefined, start: Vector) {
-    [this.#live, this.#start] = [live, start];
-    this.autopilot = new Autopilot((words) => this.#say(words));
+    super(live);
+    this.#start = start;
   }
 
   /** Place of the descent that begins now, on the ground; null near the ground. */
@@ -59,40 +53,15 @@ export class PlanetPilot {
     return this.#descent;
   }
 
-  /** Called before each step of the simulation with the pilot's intent; returns that of the step. */
-  readonly steer = (own: Intent): Intent => {
-    const live = this.#live();
-    if (!live) return own;
-    const { simulation } = live;
-    const { by } = simulation.player.explorer;
-    if (simulation !== this.#of || by !== this.#by || simulation.touring) this.autopilot.end();
-    [this.#of, this.#by] = [simulation, by];
-    this.#descent = this.#descentNow(live);
-    live.sport.aids = this.#marks;
-    return this.autopilot.steer(own);
-  };
-
   /** Sets the waypoint to the ground at degrees north and east. */
   set(latitude: number, longitude: number): void {
-    const live = this.#live();
-    if (!live) return;
+    if (!this.live()) return;
     const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
     this.waypoint = this.#onGround([Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]);
   }
 
-  clear(): void {
-    this.waypoint = null;
-    if (this.autopilot.to === "waypoint") this.autopilot.end();
-  }
-
-  fly(): void {
-    if (!this.waypoint) this.#say("No waypoint yet: click the map or the view, or mark where you look.");
-    else this.#toggle("waypoint", this.waypoint, false);
-  }
-
-  /** Flies home; on foot it brings the helicopter. */
-  goHome(): void {
-    const live = this.#live();
+  override goHome(): void {
+    const live = this.live();
     if (!live) return;
     const { by } = live.simulation.player.explorer;
     if (by === "walker") {
@@ -100,30 +69,11 @@ export class PlanetPilot {
       return;
     }
     const site = by === "helicopter" ? this.#siteAtHome() : null;
-    this.#toggle("home", site ?? this.#onGround(this.#start), site !== null);
+    this.toggle("home", site ?? this.#onGround(this.#start), site !== null);
   }
 
-  /** Marks the ground that is seen `right` and `up` of the picture's middle (−1 to 1), or clears the waypoint there. */
-  mark(right: number, up: number, aspect: number, clears: boolean): void {
-    const live = this.#live();
-    if (!live?.view) return;
-    const { globe, t, player, ground } = live.simulation;
-    const { at, forward, up: top, fov } = live.view;
-    const tan = Math.tan((fov * Math.PI) / 360);
-    const eye = { x: at[0], y: at[1], z: at[2], forward, up: top };
-    const place = raycastGround(globe, t, eye, right * tan * aspect, up * tan);
-    const same = SAME + NEARLY * playerTelemetry(player, ground).clearance;
-    const last = this.waypoint;
-    if (last && (clears || (place && Math.hypot(...mix(1, place, -1, last)) < same))) {
-      this.clear();
-      this.#say("The waypoint is cleared.");
-    } else if (place) this.waypoint = place;
-    else if (clears) this.#say("There is only sky there.");
-  }
-
-  /** The way to a place, with the seconds to it. */
-  way(to: Vector | null = this.waypoint): (DirectionReading & { readonly seconds: number | null }) | null {
-    const live = this.#live();
+  override way(to: Vector | null = this.waypoint): TimedWay | null {
+    const live = this.live();
     if (!to || !live) return null;
     const { player, ground } = live.simulation;
     const { x, y, z } = playerPose(player, ground);
@@ -140,33 +90,87 @@ export class PlanetPilot {
     };
   }
 
-  /** The telemetry with the waypoint, the descent, and what the autopilot does. */
-  extend(telemetry: Telemetry): Telemetry {
-    const course = this.way();
-    const { to } = this.autopilot;
+  /** With the descent, and the time to orbit of a ship that climbs. */
+  override extend(telemetry: Telemetry): Telemetry {
     const down = this.#descent && this.way(this.#descent.place);
     const descent = down && this.#descent && { ...down, rise: 0, seconds: this.#descent.seconds };
-    const read = { ...telemetry, course, descent, hint: `${telemetry.hint}${this.#liftOff()}` };
-    if (!to) return read;
-    const way = to === "home" ? this.way(this.#start) : course;
-    return { ...read, hint: this.autopilot.words(way, way?.seconds ?? null) };
+    return super.extend({ ...telemetry, descent, hint: `${telemetry.hint}${this.#liftOff()}` });
   }
 
-  /** Degrees north and east of a place. */
-  geoOf(place: Vector): readonly [latitude: number, longitude: number] {
-    const { latitude, longitude } = geoOf(...place, this.#live()?.simulation.globe.radius ?? 1);
-    return [latitude, longitude];
+  protected override wayHome(): TimedWay | null {
+    return this.way(this.#start);
   }
 
-  get #marks(): Mark[] {
+  protected override placeOf(place: Vector): Vector {
+    return place;
+  }
+
+  protected override describe(place: Vector): Vector {
+    return place;
+  }
+
+  protected override vehicleOf({ simulation }: PlanetWorld): string {
+    return simulation.touring ? "" : simulation.player.explorer.by;
+  }
+
+  protected override prepare(live: PlanetWorld): void {
+    this.#descent = this.#descentNow(live);
+  }
+
+  protected override get marks(): Mark[] {
     const upright = (shape: MarkShape, place: Vector | undefined | null) =>
       place ? [{ shape, ...craftAt(place, 0) }] : [];
     return [...upright("waypoint", this.waypoint), ...upright("descent", this.#descent?.place)];
   }
 
+  protected override seenAt(live: PlanetWorld, right: number, up: number, aspect: number): Vector | null {
+    if (!live.view) return null;
+    const { globe, t } = live.simulation;
+    const { at, forward, up: top, fov } = live.view;
+    const tan = Math.tan((fov * Math.PI) / 360);
+    const eye = { x: at[0], y: at[1], z: at[2], forward, up: top };
+    return raycastGround(globe, t, eye, right * tan * aspect, up * tan);
+  }
+
+  protected override isSame({ simulation: { player, ground } }: PlanetWorld, place: Vector, other: Vector): boolean {
+    const same = SAME + NEARLY * playerTelemetry(player, ground).clearance;
+    return Math.hypot(...mix(1, place, -1, other)) < same;
+  }
+
+  protected override flightTo(live: PlanetWorld, place: Vector, land: boolean): Flight | string | null {
+    const { by } = live.simulation.player.explorer;
+    if (by === "orbiter") {
+      live.goTo(...this.geoOf(place), false);
+      return null;
+    }
+    if (by !== "helicopter" && by !== "drone" && by !== "ship")
+      return "The autopilot flies a craft: press the key of one first.";
+    const away = Math.hypot(...place);
+    const hover = mix((land ? away : away + HOVER[by]) / away, place, 0, place);
+    return () => {
+      const { player, ground } = live.simulation;
+      const { explorer } = player;
+      if (explorer.by === "helicopter") return stepRoundAutopilot(explorer.state, { place: hover, land }, ground);
+      if (explorer.by === "ship") return stepShipAutopilot(explorer.state, place, ground);
+      if (explorer.by !== "drone") return { intent: { forward: 0, right: 0, up: 0, turn: 0 }, phase: "blocked" };
+      const ceiling = Math.max(explorer.state.local.z, away - ground.radius) + CEILING;
+      return stepRoundDroneAutopilot(explorer.state, { place: hover, land: false }, ground, ceiling);
+    };
+  }
+
+  protected override say(words: string): void {
+    this.live()?.refuse(words);
+  }
+
+  /** Degrees north and east of a place. */
+  geoOf(place: Vector): readonly [latitude: number, longitude: number] {
+    const { latitude, longitude } = geoOf(...place, this.live()?.simulation.globe.radius ?? 1);
+    return [latitude, longitude];
+  }
+
   /** Time to orbit of a ship that climbs, in words; "" for none. */
   #liftOff(): string {
-    const live = this.#live();
+    const live = this.live();
     const player = live?.simulation.player;
     if (!live || player?.explorer.by !== "ship") return "";
     const { ground } = live.simulation;
@@ -186,7 +190,7 @@ export class PlanetPilot {
   }
 
   #onGround(direction: Vector): Vector {
-    const live = this.#live();
+    const live = this.live();
     const up = unit(direction);
     const away = live ? live.simulation.ground.radius + live.simulation.ground.height(...up) : 1;
     return mix(away, up, 0, up);
@@ -194,7 +198,7 @@ export class PlanetPilot {
 
   /** The nearest place to land at home; null for none. */
   #siteAtHome(): Vector | null {
-    const live = this.#live();
+    const live = this.live();
     if (!live) return null;
     const { ground } = live.simulation;
     const home = this.#onGround(this.#start);
@@ -213,44 +217,5 @@ export class PlanetPilot {
     if (!site) return null;
     const { up } = at(site.east, site.north);
     return mix(ground.radius + site.z, up, 0, up);
-  }
-
-  #toggle(to: Destination, place: Vector, land: boolean): void {
-    const live = this.#live();
-    if (!live) return;
-    if (this.autopilot.to === to) {
-      this.autopilot.end();
-      this.#say("The autopilot is off.");
-      return;
-    }
-    const { player } = live.simulation;
-    if (player.explorer.by === "orbiter") {
-      const [latitude, longitude] = this.geoOf(place);
-      live.goTo(latitude, longitude, false);
-      return;
-    }
-    const flight = this.#flight(live, place, land);
-    if (flight) this.autopilot.begin(to, flight);
-    else this.#say("The autopilot flies a craft: press the key of one first.");
-  }
-
-  #flight(live: PlanetWorld, place: Vector, land: boolean): Flight | null {
-    const { by } = live.simulation.player.explorer;
-    if (by !== "helicopter" && by !== "drone" && by !== "ship") return null;
-    const away = Math.hypot(...place);
-    const hover = mix((land ? away : away + HOVER[by]) / away, place, 0, place);
-    return () => {
-      const { player, ground } = live.simulation;
-      const { explorer } = player;
-      if (explorer.by === "helicopter") return stepRoundAutopilot(explorer.state, { place: hover, land }, ground);
-      if (explorer.by === "ship") return stepShipAutopilot(explorer.state, place, ground);
-      if (explorer.by !== "drone") return { intent: { forward: 0, right: 0, up: 0, turn: 0 }, phase: "blocked" };
-      const ceiling = Math.max(explorer.state.local.z, away - ground.radius) + CEILING;
-      return stepRoundDroneAutopilot(explorer.state, { place: hover, land: false }, ground, ceiling);
-    };
-  }
-
-  #say(words: string): void {
-    this.#live()?.refuse(words);
   }
 }

@@ -3,10 +3,10 @@ import { geoOf } from "../../../core/planet/geo.ts";
 import type { Vector } from "../../../explorers/vector.ts";
 import type { PlaceSearch } from "../../../map/place-words.ts";
 import { planetExamples, planetPlaces } from "../../../map/planet/places.ts";
-import type { PlanetRecipe } from "../../../recipe/kinds/planet.ts";
+import { saveKeyOf } from "../../../recipe/ground-key.ts";
+import { landName, type PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { sportOf } from "../../../recipe/recipe.ts";
 import { openWorld } from "../../../recipe/validate.ts";
-import { listenToClicks } from "../../../ui/input/clicks.ts";
 import { Minimap } from "../../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../../ui/map/panel.ts";
 import { DEGREES } from "../../../ui/map/place.ts";
@@ -19,7 +19,7 @@ import { createMinePlanSource } from "../../mine-plan.ts";
 import { createSportLoader, type SportLoader } from "../../sport/loader.ts";
 import type { SportMap } from "../../sport/part.ts";
 import { linesOf } from "../../way-out.ts";
-import { createWorkLoader, type WorkLoader } from "../../work/loader.ts";
+import { createMapAids, type MapAids } from "../../work/map-aids.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
 import { PlanetPilot } from "../pilot.ts";
@@ -29,34 +29,28 @@ export class PlanetMap implements WorldMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<PlanetRecipe, PlanetWorld>;
   readonly #sport: SportLoader | null;
-  readonly #work: WorkLoader;
+  readonly #aids: MapAids;
   readonly #map: MapPanel;
   #minimap: Minimap | undefined;
   readonly toggle = (): void => this.#map.toggle();
-  readonly tasks = (): void => this.#work.toggle();
+  readonly tasks = (): void => this.#aids.toggleWork();
   readonly #notice = new MapNotice();
   readonly #pilot: PlanetPilot;
   readonly #bar: CourseBar;
   readonly actions: NonNullable<WorldMap["actions"]>;
-  readonly #stopClicks: () => void;
 
   constructor(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>) {
     [this.#host, this.#page] = [host, page];
     const { home } = openWorld(page.recipe, page.request());
     this.#pilot = new PlanetPilot(() => page.live(), [home[0], home[1], home[2]]);
-    this.actions = {
-      fly: () => this.#pilot.fly(),
-      home: () => this.#pilot.goHome(),
-      mark: () => this.#pilot.mark(0, 0, 1, true),
-    };
-    this.#stopClicks = listenToClicks(page.canvas, (right, up, aspect) => this.#pilot.mark(right, up, aspect, false));
     this.#bar = createCourseBar({
       fly: () => this.#pilot.fly(),
       go: () => this.#goThere(),
       clear: () => this.#pilot.clear(),
     });
     this.#sport = this.#openSport();
-    this.#work = this.#openWork();
+    this.#aids = this.#attachAids();
+    this.actions = this.#aids.actions;
     if (this.#sport) this.#bar.root.append(this.#sport.root);
     this.#map = this.#createPanel();
   }
@@ -66,17 +60,13 @@ export class PlanetMap implements WorldMap {
   }
 
   refresh(): void {
-    this.#sport?.refresh();
-    this.#work.refresh();
+    this.#aids.refresh();
     this.#map.refresh();
   }
 
   update(telemetry: Telemetry): void {
-    const live = this.#page.live();
-    if (live) live.pilot ??= this.#pilot.steer;
     if (this.isOpen) this.#bar.show(this.#pilot.way(), telemetry.heading, "");
-    this.#sport?.update(telemetry);
-    this.#work.update();
+    this.#aids.update(telemetry);
     const { place, heading, clearance, altitude } = telemetry;
     const changing = (this.#page.live()?.clock.rate ?? 0) !== 0;
     const player = place && { place, heading, level: 0 };
@@ -85,14 +75,11 @@ export class PlanetMap implements WorldMap {
   }
 
   extend(telemetry: Telemetry): Telemetry {
-    const told = this.#work.extend({ ...this.#pilot.extend(telemetry), notice: this.#notice.over(telemetry) });
-    return this.#sport?.extend(told) ?? told;
+    return this.#aids.extend(telemetry);
   }
 
   dispose(): void {
-    this.#stopClicks();
-    this.#sport?.dispose();
-    this.#work.dispose();
+    this.#aids.dispose();
     this.#minimap?.dispose();
     this.#host.removeAttribute("data-round");
     this.#map.dispose();
@@ -133,18 +120,19 @@ export class PlanetMap implements WorldMap {
     });
   }
 
-  #openWork(): WorkLoader {
+  #attachAids(): MapAids {
     const page = this.#page;
-    return createWorkLoader({
-      ...{ host: this.#host, page, map: this.#sportMap(), others: this.#sport?.others ?? [] },
-      ...(page.recipe.kind.tasks?.(page.recipe) && {
-        loadWorld: async () => {
-          const { planetWorkWorld } = await import("../work/world.ts");
-          const live = page.live();
-          if (!live) throw new Error("the world is not open");
-          return planetWorkWorld(live, page);
-        },
-      }),
+    return createMapAids({
+      ...{
+        host: this.#host,
+        page,
+        map: this.#sportMap(),
+        pilot: this.#pilot,
+        sport: this.#sport,
+        notice: this.#notice,
+      },
+      land: () => saveKeyOf(page.request(), landName(page.recipe, page.request())),
+      loadWork: async (live) => (await import("../work/world.ts")).planetWorkWorld(live, page),
     });
   }
 
@@ -172,7 +160,7 @@ export class PlanetMap implements WorldMap {
         () => page.request().t,
       ),
       format: DEGREES,
-      trail: () => (sport?.hides ? [] : page.trail()),
+      trail: this.#aids.trail,
       go: (place, level, span) => {
         if (sport?.click(place, level, span)) return "";
         if (page.live()?.simulation.player.explorer.by !== "orbiter") {

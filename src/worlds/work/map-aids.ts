@@ -1,0 +1,88 @@
+/** The parts that every map of ground attaches to the page: the pilot's aids with the kept waypoint, work to do, and the trail. */
+
+import type { SaveKey } from "../../recipe/ground-key.ts";
+import { storageKey } from "../../recipe/ground-key.ts";
+import type { Recipe } from "../../recipe/recipe.ts";
+import { listenToMarks } from "../../ui/input/clicks.ts";
+import type { Telemetry } from "../../ui/telemetry.ts";
+import type { LiveWorld } from "../live-world.ts";
+import type { MapNotice } from "../map-notice.ts";
+import type { SportLoader } from "../sport/loader.ts";
+import type { SportMap } from "../sport/part.ts";
+import type { WorldMap, WorldPage } from "../world-module.ts";
+import { KeptWaypoint } from "./kept-waypoint.ts";
+import { createWorkLoader } from "./loader.ts";
+import type { AidedWorld, Pilot } from "./pilot.ts";
+import type { WorkWorld } from "./world.ts";
+
+export interface MapAidsOptions<L extends LiveWorld & AidedWorld> {
+  readonly host: HTMLElement;
+  readonly page: WorldPage<Recipe, L>;
+  readonly map: SportMap;
+  readonly pilot: Pilot<L>;
+  readonly sport: SportLoader | null;
+  readonly notice: MapNotice;
+  /** The present ground, to which saved data belongs. */
+  land(): SaveKey;
+  /** Loads the world as tasks see it. */
+  loadWork(live: L): Promise<WorkWorld>;
+}
+
+export interface MapAids {
+  readonly actions: NonNullable<WorldMap["actions"]>;
+  /** Opens or closes the sheet of work. */
+  toggleWork(): void;
+  /** Lines where the visitor went, which an orienteer's maps do not have. */
+  trail(): readonly (readonly number[])[];
+  /** May be called every frame. */
+  update(telemetry: Telemetry): void;
+  extend(telemetry: Telemetry): Telemetry;
+  refresh(): void;
+  dispose(): void;
+}
+
+export function createMapAids<L extends LiveWorld & AidedWorld>(options: MapAidsOptions<L>): MapAids {
+  const { host, page, map, pilot, sport, notice, land, loadWork } = options;
+  const loadWorld = () => {
+    const live = page.live();
+    return live ? loadWork(live) : Promise.reject(new Error("the world is not open"));
+  };
+  const work = createWorkLoader({
+    ...{ host, page, map, others: sport?.others ?? [] },
+    ...(page.recipe.kind.tasks?.(page.recipe) && { loadWorld }),
+  });
+  const stopMarks = listenToMarks(page.canvas, (right, up, aspect) => pilot.mark(right, up, aspect, false));
+  // A frozen picture is the same for everyone.
+  const kept = page.request().freeze
+    ? null
+    : new KeptWaypoint({
+        ...{ saved: page.saved, marked: pilot, now: Date.now },
+        land: () => storageKey(land()),
+      });
+  return {
+    actions: { fly: () => pilot.fly(), home: () => pilot.goHome(), mark: () => pilot.mark(0, 0, 1, true) },
+    toggleWork: work.toggle,
+    trail: () => (sport?.hides ? [] : page.trail()),
+    update(telemetry) {
+      const live = page.live();
+      if (live) live.pilot ??= pilot.steer;
+      sport?.update(telemetry);
+      work.update();
+      kept?.update();
+    },
+    extend(telemetry) {
+      const told = work.extend({ ...pilot.extend(telemetry), notice: notice.over(telemetry) });
+      return sport?.extend(told) ?? told;
+    },
+    refresh() {
+      kept?.follow();
+      sport?.refresh();
+      work.refresh();
+    },
+    dispose() {
+      stopMarks();
+      sport?.dispose();
+      work.dispose();
+    },
+  };
+}

@@ -1,0 +1,214 @@
+/**
+ * Pilots' aids of all worlds on whose ground one flies: the waypoint, the autopilot's flights to it and home, and their words on the HUD.
+ * A kind's own pilot says how places of its ground are seen, measured and flown to.
+ */
+import type { AutopilotStep, FlightPhase } from "../../explorers/autopilot.ts";
+import type { Intent } from "../../explorers/explorer.ts";
+import type { Vector } from "../../explorers/vector.ts";
+import { distanceText, durationText } from "../../ui/format.ts";
+import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
+import type { Mark, SportState } from "../sport/state.ts";
+
+/** Ends of a flight by autopilot. */
+export type Destination = "waypoint" | "home";
+
+/** The flight of one craft to one place, for one step of 1/60 s. */
+export type Flight = () => AutopilotStep;
+
+/** The way to a place, with the seconds to it; null where the craft has no usual speed. */
+export type TimedWay = DirectionReading & { readonly seconds: number | null };
+
+/** The live world as a pilot sees it. */
+export interface AidedWorld {
+  /** Changes the pilot's intent of a step; null for none. */
+  pilot: ((own: Intent) => Intent) | null;
+  /** The view of the last frame. */
+  readonly view: unknown;
+  readonly simulation: object;
+  readonly sport: SportState;
+}
+
+/** `P` is a place of the world with what its map says of it. */
+export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object = object> {
+  readonly autopilot: Autopilot;
+  /** The place that is flown to; null for none. */
+  waypoint: P | null = null;
+  /** The open world; undefined until it is open. */
+  protected readonly live: () => L | undefined;
+  #of: object | null = null;
+  #by = "";
+
+  constructor(live: () => L | undefined) {
+    this.live = live;
+    this.autopilot = new Autopilot((words) => this.say(words));
+  }
+
+  /** The waypoint in metres, as it is kept. */
+  get place(): Vector | null {
+    return this.waypoint && this.placeOf(this.waypoint);
+  }
+
+  set place(place: Vector | null) {
+    this.waypoint = place && this.describe(place);
+  }
+
+  /** Called before each step of the simulation with the pilot's intent; returns that of the step. */
+  readonly steer = (own: Intent): Intent => {
+    const live = this.live();
+    if (!live) return own;
+    const { simulation } = live;
+    const by = this.vehicleOf(live);
+    if (simulation !== this.#of || by !== this.#by || by === "") this.autopilot.end();
+    [this.#of, this.#by] = [simulation, by];
+    this.prepare(live);
+    live.sport.aids = this.marks;
+    return this.autopilot.steer(own);
+  };
+
+  /** Flies to the waypoint, or ends the flight to it. */
+  fly(): void {
+    if (!this.waypoint) this.say("No waypoint yet: choose a place on the map or in the view.");
+    else this.toggle("waypoint", this.waypoint, false);
+  }
+
+  clear(): void {
+    this.waypoint = null;
+    if (this.autopilot.to === "waypoint") this.autopilot.end();
+  }
+
+  /** Marks the place that is seen `right` and `up` of the picture's middle (−1 to 1), or clears the waypoint there. */
+  mark(right: number, up: number, aspect: number, clears: boolean): void {
+    const live = this.live();
+    if (!live?.view) return;
+    const place = this.seenAt(live, right, up, aspect);
+    const last = this.waypoint;
+    if (last && (clears || (place && this.isSame(live, place, this.placeOf(last))))) {
+      this.clear();
+      this.say("The waypoint is cleared.");
+    } else if (place) this.place = place;
+    else if (clears) this.say("There is only sky there.");
+  }
+
+  /** The telemetry with the waypoint and what the autopilot does. */
+  extend(telemetry: Telemetry): Telemetry {
+    const course = this.way();
+    const { to } = this.autopilot;
+    if (!to) return { ...telemetry, course };
+    const way = to === "home" ? this.wayHome() : course;
+    return { ...telemetry, course, hint: this.autopilot.words(way, way?.seconds ?? null) };
+  }
+
+  /** Begins a flight, or ends the one there. */
+  protected toggle(to: Destination, place: P, land: boolean): void {
+    const live = this.live();
+    if (!live) return;
+    if (this.autopilot.to === to) {
+      this.autopilot.end();
+      this.say("The autopilot is off.");
+      return;
+    }
+    const flight = this.flightTo(live, place, land);
+    if (typeof flight === "string") this.say(flight);
+    else if (flight) this.autopilot.begin(to, flight);
+  }
+
+  /** Flies home; on foot it leads back to the helicopter, or brings it. */
+  abstract goHome(): void;
+  /** The way to a place, the waypoint if absent; null without one. */
+  abstract way(to?: P | null): TimedWay | null;
+  protected abstract wayHome(): TimedWay | null;
+  protected abstract placeOf(place: P): Vector;
+  /** A place with what the map says of it. */
+  protected abstract describe(place: Vector): P;
+  /** Name of the vehicle; "" while something else leads it. */
+  protected abstract vehicleOf(live: L): string;
+  /** Work of a step before the marks are read. */
+  protected abstract prepare(live: L): void;
+  protected abstract get marks(): Mark[];
+  /** The ground that is seen; null for the sky. */
+  protected abstract seenAt(live: L, right: number, up: number, aspect: number): Vector | null;
+  /** Whether a click on a place means the other. */
+  protected abstract isSame(live: L, place: Vector, other: Vector): boolean;
+  /** The flight, the reason why there is none, or null where the world has already begun to go there. */
+  protected abstract flightTo(live: L, place: P, land: boolean): Flight | string | null;
+  /** Shows a notice. */
+  protected abstract say(words: string): void;
+}
+
+/** Lowest speed towards the waypoint, m/s, from which the time is that of now and not of the craft's usual speed. */
+const MOVING = 2;
+/** Seconds that a hover over the waypoint lasts until the autopilot ends. */
+const ARRIVED = 1;
+const RATE = 60;
+
+/** The autopilot of a world. Any steering of the pilot's own ends a flight. */
+export class Autopilot {
+  readonly #say: (words: string) => void;
+  #flight: Flight | null = null;
+  #to: Destination = "waypoint";
+  #phase: FlightPhase = "flies";
+  #since = 0;
+
+  /** `say` shows a notice. */
+  constructor(say: (words: string) => void) {
+    this.#say = say;
+  }
+
+  /** The destination of the flight; null while the pilot flies. */
+  get to(): Destination | null {
+    return this.#flight && this.#to;
+  }
+
+  begin(to: Destination, flight: Flight): void {
+    [this.#flight, this.#to, this.#phase, this.#since] = [flight, to, "flies", 0];
+  }
+
+  end(): void {
+    this.#flight = null;
+  }
+
+  /** The intent of this step: the pilot's own, or the flight's. */
+  steer(own: Intent): Intent {
+    const flight = this.#flight;
+    if (!flight) return own;
+    if (Object.values(own).some((axis) => axis !== 0)) {
+      this.end();
+      return own;
+    }
+    const { intent, phase } = flight();
+    this.#since = phase === this.#phase ? this.#since + 1 : 0;
+    this.#phase = phase;
+    const words = this.#endOf(phase);
+    if (words) {
+      this.end();
+      this.#say(words);
+    }
+    return intent;
+  }
+
+  /** The line of the HUD while it flies, "" otherwise. */
+  words(way: DirectionReading | null, seconds: number | null): string {
+    const to = this.to;
+    if (!to) return "";
+    const left = way ? ` ${distanceText(way.distance)}${seconds === null ? "" : `, ${durationText(seconds)}`}` : "";
+    const name = to === "home" ? "home" : "waypoint";
+    return this.#phase === "lands"
+      ? `Autopilot: landing · any control takes over`
+      : `Autopilot: ${name}${left} · any control takes over`;
+  }
+
+  #endOf(phase: FlightPhase): string {
+    if (phase === "landed") return "The autopilot has landed.";
+    if (phase === "hovers" && this.#since > ARRIVED * RATE) return "You are there. The helicopter holds its place.";
+    return phase === "blocked" && this.#since > BLOCKED * RATE ? "The autopilot finds no way through the rock." : "";
+  }
+}
+
+/** Seconds of being blocked after which a flight is given up. */
+const BLOCKED = 20;
+
+/** Seconds to a place: at the speed of now towards it, m/s, or at the craft's usual one; null where it has none. */
+export function secondsTo(distance: number, towards: number, usual: number): number | null {
+  const speed = towards > MOVING ? towards : usual;
+  return speed > 0 ? distance / speed : null;
+}
