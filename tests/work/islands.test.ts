@@ -9,6 +9,7 @@ import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { skyOf } from "./sky.ts";
 import { solve } from "./solver.ts";
+import { failuresOf } from "./trials.ts";
 
 const sky = skyOf();
 const KINDS = Object.keys(SKY_TASKS);
@@ -18,12 +19,11 @@ const taskOf = (kind: string, number: number, area = "", on = sky): Task | null 
   runSteps(createTask(SKY_TASKS, on, { kind, number, area }));
 
 test.each(nonEmpty(KINDS))("every number of %s is a task that can be done", { timeout: 20_000_000 }, (kind) => {
-  const failures: string[] = [];
-  for (let number = 0; number < COUNT; number++) {
+  const failures = failuresOf(COUNT, (number) => {
     const task = taskOf(kind, number);
     const { state, why, time } = task ? solve(sky, task) : { state: "none", why: "", time: 0 };
-    if (state !== "finished") failures.push(`${kind}-${number}: ${state} after ${Math.round(time)} s. ${why}`);
-  }
+    expect(state, `after ${Math.round(time)} s. ${why}`).toBe("finished");
+  });
   expect(failures).toEqual([]);
 });
 
