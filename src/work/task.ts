@@ -13,7 +13,7 @@ import type { TaskName } from "./task-name.ts";
 export type Cargo = "mail" | "person" | "load" | "sample";
 
 interface GoalBase {
-  /** Instruction to the player, such as "Land in Langby". */
+  /** Instruction to the player, such as "Land in Langby". Measures are in braces, "{600 m}" (src/ui/measured.ts). */
   readonly words: string;
   /** Message when it is done, such as "The mail is on board". */
   readonly told: string;
@@ -96,7 +96,7 @@ export interface Task {
   readonly name: TaskName;
   /** "Mail from Langby to Osham". */
   readonly title: string;
-  /** One or two sentences of instruction. */
+  /** One or two sentences of instruction, with measures in braces as in the words of goals. */
   readonly brief: string;
   readonly start: TaskStart;
   readonly goals: readonly Goal[];

@@ -37,6 +37,15 @@ test("a task follows from the land and its name alone", () => {
   }
 });
 
+test("all measures in the words of a task are in braces, which the page writes in the visitor's units", () => {
+  const all = KINDS.flatMap((kind) => {
+    const { title = "", brief = "", goals = [] } = taskOf(kind, 3) ?? {};
+    return [title, brief, ...goals.flatMap(({ words, told }) => [words, told])];
+  });
+  expect(all.join(" ")).toMatch(/\{\d+ m\/s\}.*\{\d+ m\}/s);
+  for (const words of nonEmpty(all)) expect(words.replace(/\{\d+ (m|m\/s)\}/g, "")).not.toMatch(/[{}]|\d (m|km)\b/);
+});
+
 test("towns of an area lie around its middle, apart from one another, and have names", () => {
   const towns = runSteps(townsOf(sky, "1.1"));
   expect(towns.length).toBeGreaterThan(3);

@@ -45,7 +45,7 @@ function* planFrom(
     title: `${isMail ? "Mail" : "A passenger"} from ${from.name} to ${end.name}`,
     brief: isMail
       ? `Land in ${from.name}, take the mail, and land with it in ${end.name}.`
-      : `Land in ${from.name}, where a passenger waits, and fly to ${end.name}. Not over 50 m/s: it frightens.`,
+      : `Land in ${from.name}, where a passenger waits, and fly to ${end.name}. Not over {50 m/s}: it frightens.`,
     start: { at: base.site, heading: headingTo(base.site, from.site), by: "helicopter" },
     goals,
     limits: isMail ? NO_LIMITS : { care: 50 },

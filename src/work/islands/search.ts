@@ -52,7 +52,7 @@ function planOf(sky: Sky, base: Town, down: Place, random: Random): TaskPlan {
   const find: See = {
     ...{ kind: "see", at: [flyer[0], flyer[1], flyer[2] + 1.6], within: SEEN, cone: CONE, seconds: LOOKS },
     area: { middle, radius: RADIUS },
-    words: `Find the flyer, within ${RADIUS} m of the mark`,
+    words: `Find the flyer, within {${RADIUS} m} of the mark`,
     told: `${who} waves at you.`,
   };
   const land = landing(down, "Land beside the flyer", "On board. Home before dusk.", {
@@ -63,7 +63,7 @@ function planOf(sky: Sky, base: Town, down: Place, random: Random): TaskPlan {
   const home = landing(base.site, `Land in ${base.name}`, "Home before dusk.", { delivers: "person" });
   return {
     title: `${who} is missing near ${base.name}`,
-    brief: `${who} came down within ${RADIUS} m of the mark. Find the place, land there and be back in ${base.name} before dusk.`,
+    brief: `${who} came down within {${RADIUS} m} of the mark. Find the place, land there and be back in ${base.name} before dusk.`,
     start: {
       ...{ at: base.site, heading: headingTo(base.site, middle), by: "helicopter" },
       day: [EVENING, (DUSK - EVENING) / seconds],

@@ -56,18 +56,18 @@ function* planFrom(
   const what = pick(random, ["a crate of tools", "a water tank", "timber for a roof", "a church bell"]);
   const hook: Stay = {
     ...{ kind: "stay", at: lies, within: 5, height: HOOKED, slow: HOVER, seconds: 2, takes: "load" },
-    words: `Hover ${ROPE} m over the load to hook it`,
-    told: `The load hangs on its rope. Not over ${CARE} m/s.`,
+    words: `Hover {${ROPE} m} over the load to hook it`,
+    told: `The load hangs on its rope. Not over {${CARE} m/s}.`,
   };
   const set: Stay = {
     ...{ kind: "stay", at: to.site, within: 7, height: SET_DOWN, slow: HOVER, seconds: 1.5, delivers: "load" },
-    words: `Set the load down in ${to.name}: hover ${ROPE} m over the mark`,
+    words: `Set the load down in ${to.name}: hover {${ROPE} m} over the mark`,
     told: "The load is down.",
   };
   const length = lengthOf([base.site, lies, to.site]);
   return {
     title: `${what[0].toUpperCase()}${what.slice(1)} for ${to.name}`,
-    brief: `Hook ${what} outside ${base.name} and set it down in ${to.name}. Above ${CARE} m/s it tears off.`,
+    brief: `Hook ${what} outside ${base.name} and set it down in ${to.name}. Above {${CARE} m/s} it tears off.`,
     start: { at: base.site, heading: headingTo(base.site, lies), by: "helicopter" },
     goals: [hook, set],
     limits: { care: CARE },

@@ -66,7 +66,7 @@ function planOf(sky: Sky, base: Town, ledge: Place, random: Random): TaskPlan {
   const winch: Stay = {
     ...{ kind: "stay", at: ledge, within: 5, height: WINCHED, slow: 2, seconds: 5, takes: "person" },
     words: "Hover low over the ledge to winch",
-    told: "Winched up. Fly gently: not over 45 m/s.",
+    told: "Winched up. Fly gently: not over {45 m/s}.",
   };
   const home = landing(base.site, `Land in ${base.name}`, "Safe on the ground.", {
     delivers: "person",
@@ -76,7 +76,7 @@ function planOf(sky: Sky, base: Town, ledge: Place, random: Random): TaskPlan {
   const length = lengthOf([base.site, ledge, base.site]);
   return {
     title: `${who} on a ledge near ${base.name}`,
-    brief: `${who} cannot get off a ledge at the rim. Hover 7 to 28 m above for 5 s, then land in ${base.name}.`,
+    brief: `${who} cannot get off a ledge at the rim. Hover {7 m} to {28 m} above for 5 s, then land in ${base.name}.`,
     start: { at: base.site, heading: headingTo(base.site, ledge), by: "helicopter" },
     goals: [winch, home],
     limits: { care: 45 },

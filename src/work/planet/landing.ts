@@ -39,8 +39,8 @@ function planOf({ globe: { radius } }: Ball, spot: Place, random: Random): TaskP
   const length = Math.hypot(spot[0] - start[0], spot[1] - start[1], spot[2] - start[2]);
   const fuel = Math.round(FUEL[difficulty - 1] * length);
   return {
-    title: `Land from ${Math.round(altitude / 1000) || "under 1"} km`,
-    brief: `Fly down to the mark and stop on it. The fuel is enough for ${fuel.toLocaleString("en")} m/s of thrust and braking: gentle speed needs less than full speed.`,
+    title: `Land from {${Math.round(altitude)} m}`,
+    brief: `Fly down to the mark and stop on it. The fuel is enough for {${fuel} m/s} of thrust and braking: gentle speed needs less than full speed.`,
     start: { at: start, ...aimAt(start, spot), by: "ship" },
     goals: [
       {

@@ -92,7 +92,7 @@ function planOf({ globe }: Ball, home: Vector, boulder: Vector): TaskPlan {
     ...{ kind: "stay", at: place, words, told, within: WITHIN, height: HEIGHTS, seconds: STAYS },
   });
   return {
-    title: `A stone from ${Math.round(distance / 10) * 10} m away`,
+    title: `A stone from {${Math.round(distance / 10) * 10} m} away`,
     brief: `Walk to the boulder, chip off a sample and bring it back. ${hasAir ? "Dusk comes in" : "You have air for"} ${seconds} s.`,
     start: { at: home, ...aimAt(home, boulder), pitch: 0, by: "walker" },
     goals: [

@@ -2,8 +2,9 @@
 import type { Card, CardRow } from "../../sport/race/card.ts";
 import { clockText } from "../../sport/race/race.ts";
 import { button, element } from "../../ui/element.ts";
-import { distanceText, whole } from "../../ui/format.ts";
+import { distanceText } from "../../ui/format.ts";
 import { icon } from "../../ui/icons.ts";
+import { wholeLength } from "../../ui/measured.ts";
 
 /** A dialog that is removed when it closes; Escape closes it. */
 export function openSheet(host: HTMLElement, title: string, ...content: (Node | null)[]): HTMLDialogElement {
@@ -46,7 +47,7 @@ function behindCell(seconds: number | null): HTMLElement {
 const cells = (row: CardRow) => [
   element("th", { scope: "row" }, row.label),
   element("td", { class: "code" }, row.code || "Finish"),
-  ...[row.distance, row.run, row.climb].map((metres) => element("td", {}, `${whole(metres)} m`)),
+  ...[row.distance, row.run, row.climb].map((metres) => element("td", {}, wholeLength(metres))),
   element("td", { class: "leg" }, clockText(row.leg)),
   behindCell(row.behindBest),
   behindCell(row.behindGhost),
@@ -74,7 +75,7 @@ export function openCard(host: HTMLElement, name: string, card: Card, { replay, 
     element("th", { scope: "row", colspan: "2" }, "Total"),
     element("td", {}, distanceText(card.distance)),
     element("td", {}, distanceText(card.run)),
-    element("td", {}, `${whole(card.climb)} m`),
+    element("td", {}, wholeLength(card.climb)),
     element("td"),
     element("td"),
     behindCell(card.behindGhost),

@@ -26,7 +26,8 @@ import { featureWords } from "../../sport/words.ts";
 import { runInSlices } from "../../stream/time-slices.ts";
 import { button, element, select, text } from "../../ui/element.ts";
 import { askForFile, download } from "../../ui/file.ts";
-import { distanceText, whole } from "../../ui/format.ts";
+import { distanceText } from "../../ui/format.ts";
+import { wholeLength } from "../../ui/measured.ts";
 import { createKeptCourses } from "./kept-courses.ts";
 import type { DrawnCourse } from "./overlay.ts";
 import type { CoursePlace } from "./world.ts";
@@ -174,7 +175,7 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     click({ at: [x, y], altitude: clicked }, span) {
       if (!draft.start) altitude = clicked;
       if (clicked !== altitude) {
-        write(`This course is on the islands at ${whole(altitude)} m.`);
+        write(`This course is on the islands at ${wholeLength(altitude)}.`);
         return;
       }
       const reach = Math.max(LEAST, REACH * span);
@@ -212,7 +213,7 @@ function createFigures() {
       const on = ground();
       const length = sum(legLengths(course, on.geometry));
       const climb = sum(legClimbs(on, course));
-      write(`${distanceText(length)} · ${whole(climb)} m climb · ${course.controls.length} controls`);
+      write(`${distanceText(length)} · ${wholeLength(climb)} climb · ${course.controls.length} controls`);
     },
   };
 }

@@ -2,7 +2,8 @@
 import type { Geometry } from "../../sport/geometry.ts";
 import { heightProfile, type Route } from "../../sport/race/route.ts";
 import { drawing, element, text } from "../../ui/element.ts";
-import { distanceText, whole } from "../../ui/format.ts";
+import { distanceText } from "../../ui/format.ts";
+import { wholeLength } from "../../ui/measured.ts";
 
 export interface Profile {
   readonly root: HTMLElement;
@@ -46,7 +47,7 @@ export function createProfile(): Profile {
       });
       line.setAttribute("d", points.length > 0 ? `M${points.join("L")}` : "");
       area.setAttribute("d", points.length > 0 ? `M0 ${HIGH}L${points.join("L")}L${WIDE} ${HIGH}Z` : "");
-      write(points.length > 0 ? `${distanceText(length)}, ${whole(low)} to ${whole(high)} m high` : "");
+      write(points.length > 0 ? `${distanceText(length)}, ${wholeLength(low)} to ${wholeLength(high)} high` : "");
     },
     mark(along) {
       const x = length > 0 && along !== null ? ((WIDE * along) / length).toFixed(1) : null;

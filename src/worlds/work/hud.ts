@@ -1,6 +1,7 @@
 /** The panel of a task: the clock, the goal, the way to it, and buttons. */
 import { clockText } from "../../sport/race/race.ts";
 import { button, element, text } from "../../ui/element.ts";
+import { measured } from "../../ui/measured.ts";
 import { goalOf } from "../../work/tracker.ts";
 import type { Run } from "./run.ts";
 
@@ -34,9 +35,9 @@ export function createWorkHud(again: () => void, leave: () => void): WorkHud {
       if (!run) return;
       const { task, progress } = run;
       const next = goalOf(task, progress);
-      writeName(task.title);
+      writeName(measured(task.title));
       writeClock(clockOf(run));
-      writeGoal(progress.state === "failed" ? progress.why : (next?.words ?? "Done"));
+      writeGoal(progress.state === "failed" ? progress.why : measured(next?.words ?? "Done"));
       writeAway(next && progress.state !== "failed" ? wayText(run, way) : bestText(run));
       if (root.dataset.state !== progress.state) root.dataset.state = progress.state;
       const share = next && (next.kind === "stay" || next.kind === "see") ? progress.held / next.seconds : 0;

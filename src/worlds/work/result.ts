@@ -3,6 +3,7 @@
 import { clockText } from "../../sport/race/race.ts";
 import type { RaceRecord } from "../../sport/race/race-data.ts";
 import { button, element } from "../../ui/element.ts";
+import { measured } from "../../ui/measured.ts";
 import { openSheet, resultText } from "../sport/card.ts";
 import type { Run } from "./run.ts";
 
@@ -30,7 +31,7 @@ export function openResult(host: HTMLElement, run: Run, result: RaceRecord | nul
     button({ class: "sport-act" }, () => closing(result ? actions.again : actions.next), result ? "Again" : "Another"),
     button({ class: "sport-act" }, () => closing(actions.leave), "Done"),
   );
-  const dialog = openSheet(host, task.title, element("p", { class: "work-result" }, words), splits, acts);
+  const dialog = openSheet(host, measured(task.title), element("p", { class: "work-result" }, words), splits, acts);
   dialog.classList.add("work-card");
   acts.querySelector("button")?.focus();
   const closing = (act: () => void) => {
@@ -42,7 +43,7 @@ export function openResult(host: HTMLElement, run: Run, result: RaceRecord | nul
 /** Times of the goals. */
 function splitsOf({ task }: Run, { splits }: RaceRecord): HTMLElement {
   const rows = task.goals.map(({ words }, k) =>
-    element("tr", {}, element("td", { class: "words" }, words), element("td", {}, clockText(splits[k]))),
+    element("tr", {}, element("td", { class: "words" }, measured(words)), element("td", {}, clockText(splits[k]))),
   );
   return element("div", { class: "sport-scroll" }, element("table", {}, element("tbody", {}, ...rows)));
 }

@@ -2,6 +2,7 @@
 import { bestOf } from "../../sport/race/card.ts";
 import type { RaceRecord } from "../../sport/race/race-data.ts";
 import { extended, placeAt, type Route } from "../../sport/race/route.ts";
+import { measured } from "../../ui/measured.ts";
 import { recordKey } from "../../work/record-key.ts";
 import { ROPE } from "../../work/sizes.ts";
 import { AT_REST, type Swing, swingOn } from "../../work/swing.ts";
@@ -127,7 +128,7 @@ export class WorkRun {
     world.state.voice = voiceOf(task, progress);
     if (!event) return;
     if (event.kind === "started") say(this.#best ? "The clock runs. The ghost is your best run." : "The clock runs.");
-    else if (event.words) say(event.words);
+    else if (event.words) say(measured(event.words));
     if (event.kind === "done") this.keep();
     if (event.kind === "finished" || event.kind === "failed") this.#end(task, isLast);
   }

@@ -1,6 +1,7 @@
 /** The sheet of work: a row for each kind of tasks, with the task of it that is near, and rows for the courses and hunts of the sport. */
 import { clockText } from "../../sport/race/race.ts";
 import { button, element } from "../../ui/element.ts";
+import { measured } from "../../ui/measured.ts";
 import type { Task } from "../../work/task.ts";
 import { openSheet } from "../sport/card.ts";
 import type { OtherWork } from "./world.ts";
@@ -63,7 +64,7 @@ export function openWorkSheet(host: HTMLElement, options: WorkSheetOptions): HTM
 
 function runningRow(title: string, leave: () => void): HTMLElement {
   const give = button({ class: "sport-act" }, leave, "Give up");
-  return element("div", { class: "work-running" }, element("span", {}, `Now: ${title}`), give);
+  return element("div", { class: "work-running" }, element("span", {}, `Now: ${measured(title)}`), give);
 }
 
 function createRow(row: SheetRow, begin: (task: Task) => void, choose: (root: HTMLElement) => void) {
@@ -91,9 +92,9 @@ function createRow(row: SheetRow, begin: (task: Task) => void, choose: (root: HT
     if (!isNext) facts.textContent = "Looking around…";
     offer = await row.offer(isNext);
     go.disabled = other.disabled = offer === null;
-    title.textContent = offer ? offer.task.title : "";
+    title.textContent = offer ? measured(offer.task.title) : "";
     facts.textContent = offer ? factsOf(offer) : "None near here. Look farther away.";
-    brief.textContent = offer?.task.brief ?? "";
+    brief.textContent = measured(offer?.task.brief ?? "");
     if (offer && !panel.hidden && root.contains(document.activeElement)) go.focus();
   }
   return { root, head, panel, load: () => void load() };

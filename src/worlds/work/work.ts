@@ -3,6 +3,7 @@ import { storageKey } from "../../recipe/ground-key.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { RACES } from "../../saves/sport-kinds.ts";
 import { runInSlices } from "../../stream/time-slices.ts";
+import { measured } from "../../ui/measured.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { recordKey } from "../../work/record-key.ts";
 import type { Task } from "../../work/task.ts";
@@ -223,7 +224,7 @@ export class Work {
     await page.go(request);
     if (this.#run.run?.task !== task) return;
     this.#run.ready();
-    map.say(task.brief);
+    map.say(measured(task.brief));
   }
 
   #leave(): void {
