@@ -11,7 +11,7 @@ import type { FlatGround } from "../../../src/core/flat/flat-ground.ts";
 import { housesIn } from "../../../src/core/flat/towns.ts";
 import { PAD, searchHome } from "../../../src/worlds/flat/home.ts";
 import { seenIn } from "../../../src/worlds/flat/pilot.ts";
-import { PAD_RADIUS } from "../../../src/worlds/sport/render/pilot-marks.ts";
+import { PAD_RADIUS } from "../../../src/worlds/sport/render/helipad-model.ts";
 import { fly, helicopterAt } from "../../explorers/flying.ts";
 import { generate } from "../../generate.ts";
 

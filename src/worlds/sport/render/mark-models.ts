@@ -1,4 +1,4 @@
-/** Shapes of the marks of tasks: rings, a beam of light, mail, a load, its rope, and the ghost of a helicopter. Metres. */
+/** Shapes of the marks of tasks: rings, mail, a load, its rope, and the ghost of a helicopter. Metres. */
 import { createMesh, type Paint, type Part, toPart } from "../../../render/model/part.ts";
 import { addBox, addLathe, addTube } from "../../../render/model/shapes.ts";
 import { frameAt, type Vec3 } from "../../../render/model/vec.ts";
@@ -30,23 +30,6 @@ export function buildRing(radius: number, isNext: boolean): Part {
   if (isNext) addTube(mesh, circle(radius + 1.3, 64, upright), 0.12, PALE, 6);
   return toPart(mesh);
 }
-
-/** Height and radius of a beam in the open and of one below ground, metres. */
-type Beam = readonly [height: number, radius: number];
-const BEAM: Beam = [130, 1.1];
-const GLOW: Beam = [1.9, 0.22];
-
-/** A column of light over a place, fading upward; drawn as light alone. */
-export function buildBeam([height, radius] = BEAM): Part {
-  const mesh = createMesh();
-  const coat = ([, y]: Vec3): Paint => [0.2, 0.85, 0.5, 0.34 * (1 - Math.max(0, y) / height) ** 1.5];
-  const path = Array.from({ length: 14 }, (_, k): Vec3 => [0, (height * k) / 13, 0]);
-  addTube(mesh, path, radius, coat, 14);
-  return toPart(mesh);
-}
-
-/** A beam below ground, where roofs are low. */
-export const buildGlow = (): Part => buildBeam(GLOW);
 
 /** A sack of mail with a pennant. */
 export function buildMail(): Part {

@@ -6,17 +6,22 @@ import type { Frame } from "../../../render/frame.ts";
 import type { Part } from "../../../render/model/part.ts";
 import { RING_RADIUS, ROPE } from "../../../work/sizes.ts";
 import type { Mark, MarkShape } from "../state.ts";
+import { BEAMS, buildBeam } from "./beam.ts";
+import { buildHelipad, PAD_RADIUS } from "./helipad-model.ts";
 import { buildLandingMark } from "./landing-mark.ts";
-import { buildBeam, buildGhostCraft, buildGlow, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
-import { buildHelipad, buildBeam as buildPilotBeam, PAD_RADIUS } from "./pilot-marks.ts";
+import { buildGhostCraft, buildLoad, buildMail, buildRing, buildRope } from "./mark-models.ts";
 import { buildRunner, buildWaver } from "./runner-model.ts";
 import { createThing, drop, show, type Thing } from "./things.ts";
 
-const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () => Part]>> = {
+type Shape = readonly [pass: CraftPass, build: () => Part];
+
+const beam = (name: keyof typeof BEAMS): Shape => [BEAMS[name].pass, () => buildBeam(BEAMS[name])];
+
+const SHAPES: Readonly<Record<MarkShape, Shape>> = {
   ring: ["cloth", () => buildRing(RING_RADIUS, true)],
   "later ring": ["cloth", () => buildRing(RING_RADIUS, false)],
-  beam: ["plume", () => buildBeam()],
-  glow: ["plume", buildGlow],
+  beam: beam("beam"),
+  glow: beam("glow"),
   pad: ["cloth", buildLandingMark],
   mail: ["cloth", buildMail],
   person: ["cloth", () => buildWaver(false)],
@@ -25,8 +30,8 @@ const SHAPES: Readonly<Record<MarkShape, readonly [pass: CraftPass, build: () =>
   rope: ["cloth", () => buildRope(ROPE)],
   ghost: ["glass", buildGhostCraft],
   runner: ["glass", () => buildRunner(1)],
-  waypoint: ["cloth", () => buildPilotBeam("waypoint")],
-  descent: ["cloth", () => buildPilotBeam("descent")],
+  waypoint: beam("waypoint"),
+  descent: beam("descent"),
   helipad: ["cloth", () => buildHelipad(PAD_RADIUS)],
 };
 

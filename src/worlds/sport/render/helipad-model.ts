@@ -1,18 +1,12 @@
-/** Shapes of the pilots' aids: the column of light over a waypoint, and the helipad with lights round its edge. Origins at the ground and on the deck. */
+/** The helipad with lights round its edge; its origin is on the deck. */
 import { createMesh, type Paint, type Part, toPart } from "../../../render/model/part.ts";
 import { addLathe, addStroke, addTube } from "../../../render/model/shapes.ts";
 import type { Frame, Vec3 } from "../../../render/model/vec.ts";
 
-const BEAMS: Readonly<Record<"waypoint" | "descent", Paint>> = {
-  waypoint: [0.2, 0.75, 1, 5],
-  descent: [1, 0.6, 0.15, 5],
-};
 const LIGHT: Paint = [1, 0.75, 0.3, 6];
 const DECK: Paint = [0.16, 0.17, 0.18, 0.1];
 const SIDE: Paint = [0.3, 0.3, 0.31, 0.2];
 const WHITE: Paint = [0.85, 0.85, 0.82, 0.1];
-/** Metres: the beam's radius near by, its height, and its depth, for slopes. */
-const [THIN, HIGH, DEEP] = [0.5, 400, 20];
 /** Metres of the deck's lamps over it, and their number; depth of its sides, and the height of its paint over it. */
 const [LAMP, LAMPS] = [0.18, 12];
 const SKIRT = 4;
@@ -22,21 +16,6 @@ const [WIDE, TALL, STROKE] = [1.4, 2, 0.6];
 
 /** Radius of the helipad, metres: that of the solid one (flat/home.ts). */
 export const PAD_RADIUS = 7;
-
-export function buildBeam(of: keyof typeof BEAMS): Part {
-  const mesh = createMesh();
-  addTube(
-    mesh,
-    [
-      [0, -DEEP, 0],
-      [0, HIGH, 0],
-    ],
-    THIN,
-    BEAMS[of],
-    8,
-  );
-  return toPart(mesh);
-}
 
 export function buildHelipad(radius: number): Part {
   const mesh = createMesh();
