@@ -109,7 +109,8 @@ export function steerShip(ship: Ship, intent: FullIntent, top: number, dt: numbe
   return { ...ship, ...attitude, velocity, pitchRate, yawRate, rollRate };
 }
 
-function topSpeed(clearance: number): number {
+/** The greatest speed at a clearance, m/s. */
+export function topSpeed(clearance: number): number {
   return Math.max(LEAST_SPEED, SPEEDS * clearance);
 }
 

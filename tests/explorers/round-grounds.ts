@@ -29,7 +29,7 @@ export const smooth = (radius: number): PlanetGround => ({
 });
 
 /** A place so many metres above datum over a direction. */
-export function over(direction: Vector, altitude: number, { radius }: PlanetGround): Vector {
+export function over(direction: Vector, altitude: number, { radius }: Pick<PlanetGround, "radius">): Vector {
   const up = unit(direction);
   return mix(radius + altitude, up, 0, up);
 }

@@ -6,7 +6,7 @@ import { runSteps } from "../../core/field/run-steps.ts";
 import { geoOf } from "../../core/planet/geo.ts";
 import { SPEED } from "../../explorers/helicopter-spec.ts";
 import { searchSite } from "../../explorers/landing-search.ts";
-import { type Climber, type Descent, descentOf, ORBIT, secondsToOrbit } from "../../explorers/orbit-computer.ts";
+import { type Descent, movedWith, ORBIT, predictDescent, secondsToOrbit } from "../../explorers/orbit-computer.ts";
 import { flownPlaneGround, surfaceGround } from "../../explorers/planet-ground.ts";
 import { stepRoundAutopilot, stepRoundDroneAutopilot } from "../../explorers/round-autopilot.ts";
 import { SHIP_HOVER, stepShipAutopilot } from "../../explorers/ship-autopilot.ts";
@@ -30,17 +30,21 @@ const USUAL = { helicopter: SPEED.forward, drone: 22, walker: 3, ship: 0, orbite
 const [AROUND, OVER] = [600, 300];
 /** Highest altitude of a drone's flight over its start or its goal, metres. */
 const CEILING = 400;
+/** Climb from which the time to orbit is told, m/s. */
+const LIFTING = 5;
 /** Metres from the waypoint, and share of the clearance, within which a click clears it. */
 const [SAME, NEARLY] = [20, 0.02];
-/** Climbs and descents of ships and orbiters (ship.ts, orbiter.ts). */
-const CLIMBERS = {
-  ship: { response: 4, rate: 0.8, least: 30, room: 2.5 },
-  orbiter: { response: 5, rate: 1, least: 0, room: 2 },
-} as const;
+/** A descent that was predicted, and the direction of the craft at its begin. */
+interface Predicted {
+  readonly descent: Descent | null;
+  readonly from: Vector;
+}
 
 export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
   readonly #start: Vector;
   #descent: Descent | null = null;
+  #predicted: Predicted | null = null;
+  #predicting: { readonly steps: ReturnType<typeof predictDescent>; readonly from: Vector } | null = null;
 
   /** `start` is the place at which the world begins. */
   constructor(live: () => PlanetWorld | undefined, start: Vector) {
@@ -175,18 +179,26 @@ export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
     if (!live || player?.explorer.by !== "ship") return "";
     const { ground } = live.simulation;
     const { clearance, climb } = playerTelemetry(player, ground);
-    const seconds = secondsToOrbit(clearance, CLIMBERS.ship, ground.radius);
-    return climb > 5 && seconds > 1 ? ` · orbit in ${durationText(seconds)}` : "";
+    if (climb <= LIFTING) return "";
+    const seconds = secondsToOrbit(clearance, climb, ground.radius);
+    return seconds > 1 ? ` · orbit in ${durationText(seconds)}` : "";
   }
 
+  /** Goes on with the prediction that is being made; the last one goes with the craft meanwhile. */
   #descentNow({ simulation: { player, ground } }: PlanetWorld): Descent | null {
-    const { by } = player.explorer;
-    if (by !== "ship" && by !== "orbiter") return null;
-    const { x, y, z } = playerPose(player, ground);
+    const craft = player.explorer;
     const { clearance } = playerTelemetry(player, ground);
-    if (clearance < ORBIT * ground.radius) return null;
-    const climber: Climber = { ...CLIMBERS[by], place: [x, y, z], velocity: player.velocity };
-    return descentOf(climber, ground);
+    if ((craft.by !== "ship" && craft.by !== "orbiter") || clearance < ORBIT * ground.radius) {
+      this.#predicting = this.#predicted = null;
+      return null;
+    }
+    const { x, y, z } = craft.state;
+    const from = unit([x, y, z]);
+    this.#predicting ??= { steps: predictDescent(craft, ground), from };
+    const { done, value } = this.#predicting.steps.next();
+    if (done) [this.#predicted, this.#predicting] = [{ descent: value, from: this.#predicting.from }, null];
+    const last = this.#predicted;
+    return last?.descent ? movedWith(last.descent, last.from, from, ground) : null;
   }
 
   #onGround(direction: Vector): Vector {
