@@ -125,8 +125,8 @@ export const AIDS = {
   home: {
     label: "Return home",
     keys: ["KeyI", "Home"],
-    pad: { helicopter: "Down", orbiter: "Down", ship: "Down", drone: "B" },
-    touch: { icon: "home", vehicles: ["helicopter", "orbiter", "ship", "drone"] },
+    pad: { helicopter: "Down", orbiter: "Down", ship: "Down", drone: "B", starship: "L3" },
+    touch: { icon: "home", vehicles: ["helicopter", "orbiter", "ship", "drone", "starship"] },
   },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 /** The click or long touch that marks a place. */

@@ -70,12 +70,17 @@ function adjust(field: Element | null, by: 1 | -1): boolean {
   return true;
 }
 
-/** Moves the focus to the next (1) or previous (−1) control. */
+/** Moves the focus to the next (1) or previous (−1) control that takes it. */
 function step(root: HTMLElement, by: 1 | -1): void {
   const rows = [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (row) => row.tabIndex >= 0 && row.offsetParent !== null,
   );
-  if (rows.length === 0) return;
   const at = rows.indexOf(document.activeElement as HTMLElement);
-  rows[(at < 0 ? (by > 0 ? 0 : -1) : at + by + rows.length) % rows.length]?.focus();
+  const from = at < 0 && by < 0 ? 0 : at;
+  for (let away = 1; away <= rows.length; away++) {
+    const row = rows[(from + by * away + rows.length) % rows.length];
+    row.focus();
+    // Disabled ones, and those in a part that is folded, do not.
+    if (document.activeElement === row) return;
+  }
 }

@@ -1,5 +1,5 @@
 /** Controls of free space: a starship, and the selection of stars and planets. */
-import { type ActionRow, CAMERA, defineControls, MUTE, PAGE_ACTIONS, TASKS } from "../../ui/input/actions.ts";
+import { type ActionRow, AIDS, CAMERA, defineControls, MUTE, PAGE_ACTIONS, TASKS } from "../../ui/input/actions.ts";
 import { STARSHIP } from "../../ui/input/schemes.ts";
 
 const section = "Stars and planets";
@@ -40,6 +40,7 @@ export const controls = defineControls({
       touch: { icon: "ship" },
       section,
     },
+    home: AIDS.home,
     clear: { label: "Clear selection", keys: ["Escape"], pad: "B", section },
     search: { ofPage: true, label: "Nearest star", keys: ["KeyO"], section, help: "nearest star" },
     tasks: TASKS,

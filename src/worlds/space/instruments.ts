@@ -171,6 +171,7 @@ function createActions(
     next: () => selectBy((now) => nextTarget(now, 1)),
     previous: () => selectBy((now) => nextTarget(now, -1)),
     go: control.go,
+    home: control.home,
     clear: () => control.select(null),
     "planet 1": () => planet(1),
     "planet 2": () => planet(2),

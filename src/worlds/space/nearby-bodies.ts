@@ -33,6 +33,8 @@ export interface NearbyBodies {
     place: SpacePlace,
     t: number,
   ): { readonly system: StarSystem; readonly index: number; readonly carryShare: number } | null;
+  /** Stars around a place, all within 43 light-years among them. */
+  stars(place: SpacePlace): readonly Star[];
   /** The planet a place is in orbit of. */
   orbited(place: SpacePlace, t: number): { readonly system: StarSystem; readonly index: number } | null;
 }
@@ -74,6 +76,7 @@ export function createNearbyBodies(galaxy: Galaxy): NearbyBodies {
   return {
     system,
     systemOf: systemOfStar,
+    stars: starsAround,
     bodies(place, before, t) {
       const here = system(place);
       const stars = starsAround(place).map(bodyOfStar);

@@ -31,9 +31,11 @@ import {
 } from "../../explorers/starship.ts";
 import { mix } from "../../explorers/vector.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
+import { distanceText } from "../../ui/format.ts";
 import { STEP, type Whereabouts } from "../live-world.ts";
+import { homeAt } from "./home.ts";
 import { bodiesOf, carriedTo, createNearbyBodies, type NearbyBodies, targetPlace } from "./nearby-bodies.ts";
-import type { Course, Landing, Target } from "./targets.ts";
+import { type Course, type Landing, type Target, targetName } from "./targets.ts";
 import { atBerth, type Berth, cancelWarp, orbitBerth, planWarp, starBerth, stepWarp, type Warp } from "./warp.ts";
 
 /** Position and attitude of the ship at a time in years. */
@@ -74,12 +76,16 @@ export class SpaceSimulation {
   #t = 0;
   #steps = 0;
   #flight: Flight | null = null;
+  /** Place and time at which the visit began, and the body there, once it is asked for. */
+  readonly #began: { readonly place: SpacePlace; readonly t: number };
+  #home: Target | null | undefined;
   #notice = "";
   #noticeFor = 0;
 
   constructor(galaxy: Galaxy, request: SceneRequest) {
     this.nearby = createNearbyBodies(galaxy);
     this.restart(request);
+    this.#began = { place: this.ship.place, t: this.#t };
   }
 
   /** Time in years. */
@@ -190,6 +196,14 @@ export class SpaceSimulation {
     this.#flight = { warp: planWarp(ship, place, berth, bodies), target, systems };
   }
 
+  /** The planet or star where the visit began; null, with a notice, where there is none near. */
+  home(): Target | null {
+    const { place, t } = this.#began;
+    this.#home = this.#home === undefined ? homeAt(this.nearby, place, t) : this.#home;
+    if (!this.#home) this.#notify("No star is near where you began");
+    return this.#home;
+  }
+
   /** The planet the ship is in orbit of, and the link to its world. */
   landing(): Landing | null {
     const near = this.#flight ? null : this.nearby.orbited(this.ship.place, this.#t);
@@ -247,6 +261,10 @@ export class SpaceSimulation {
     const next = stepWarp(this.ship, warp, STEP, targetPlace(this.nearby, target, this.#t), bodies);
     this.ship = next.ship;
     this.#flight = next.warp && { ...going, warp: next.warp };
+    if (!next.warp && target.kind === "planet") {
+      const away = Math.hypot(...warp.berth.offset) * METRES_PER_AU;
+      this.#notify(`At rest, ${distanceText(away)} from the middle of ${targetName(target)}`);
+    }
   }
 }
 

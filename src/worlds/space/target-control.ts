@@ -10,6 +10,8 @@ export interface TargetControl {
   land(): void;
   /** Lands if that is possible, else flies to the selected target. */
   go(): void;
+  /** Flies to the planet or star where the visit began. */
+  home(): void;
   /** Selects the star at whole light-years and flies there. */
   flyTo(x: number, y: number, z: number): void;
   /** Checks for a planet to land on; limited to once every CHECK_INTERVAL. */
@@ -67,6 +69,12 @@ export function createTargetControl({ targets, warp, openWorld, onSelect }: Targ
       check();
       if (canLand(targets()?.selected ?? null)) land();
       else warp();
+    },
+    home() {
+      const home = targets()?.home();
+      if (!home) return;
+      select(home);
+      warp();
     },
     flyTo(x, y, z) {
       const star = starAt(createGalaxy(), x, y, z);

@@ -31,6 +31,7 @@ export function createTargets(simulation: SpaceSimulation, options: TargetsOptio
       simulation.warp(atOnce);
       if (atOnce && simulation.selected) onJump();
     },
+    home: () => simulation.home(),
     get course() {
       return simulation.course;
     },

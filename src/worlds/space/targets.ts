@@ -44,6 +44,8 @@ export interface Targets {
   pick(right: number, up: number): Target | null;
   /** Flies to the selected target, or jumps there: in front of a star, into orbit round a planet. */
   warp(atOnce: boolean): void;
+  /** The planet or star where the visit began; null, with a notice, where there is none near. */
+  home(): Target | null;
   readonly course: Course | null;
   /** The star whose system the ship is in; null between the stars. */
   readonly star: Star | null;

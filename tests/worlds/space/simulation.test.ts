@@ -103,6 +103,20 @@ describe("automatic flight", () => {
     expect(radiiFrom(simulation, 3)).toBeCloseTo(3, 4);
   });
 
+  test("leads home to the planet where the visit began, from the stars to the nearest one, whatever the time", () => {
+    const visit = open({ t: 3.2 });
+    expect(visit.home()).toEqual({ kind: "star", star: nearestStar(galaxy, 120, -340, 60)?.star });
+    const first = open();
+    flyTo(first, planet(3), true);
+    const simulation = reopened(first);
+    flyTo(simulation, { kind: "star", star }, true);
+    simulation.t = 40;
+    flyTo(simulation, planet(1));
+    expect(simulation.home()).toEqual(planet(3));
+    flyTo(simulation, simulation.home() ?? planet(1));
+    expect(radiiFrom(simulation, 3)).toBeCloseTo(3, 4);
+  });
+
   test("any flight input cancels the flight, at a speed the ship can reach itself", () => {
     const simulation = open();
     simulation.selected = planet(2);
