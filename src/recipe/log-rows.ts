@@ -82,5 +82,20 @@ export const FIRST_LANDING: FirstRow = {
 };
 export const FIRST_STEPS: FirstRow = { name: "steps", label: "First steps", of: isOnFoot };
 
+/** Metres of ground over a player underground. */
+const COVERED = 3;
+
+/** Rows of what is under the ground: `depthOf` gives metres below it, `counts` who may be below. */
+export function rowsBelow(depthOf: (sample: LogSample) => number, counts: (sample: LogSample) => boolean = () => true) {
+  const isBelow = (sample: LogSample) => counts(sample) && depthOf(sample) > COVERED;
+  const deepest: BestRow = {
+    ...{ name: "deepest", label: "Deepest place under the ground", unit: "m" },
+    of: (sample) => (isBelow(sample) ? depthOf(sample) : null),
+  };
+  const cave: FirstRow = { name: "cave", label: "First time underground", of: isBelow };
+  const fact = (sample: LogSample) => `${Math.round(depthOf(sample))} m under the ground`;
+  return { isBelow, deepest, cave, fact };
+}
+
 /** "Grass", as the beginning of a sentence. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

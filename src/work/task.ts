@@ -6,8 +6,9 @@
  *   see     have a place in view, near enough and with nothing between, for some time
  *   visit   come near enough to a share of many places
  */
+import { hash } from "../core/field/hash.ts";
 import type { Place } from "./place.ts";
-import type { TaskName } from "./task-name.ts";
+import { nameText, type TaskName } from "./task-name.ts";
 
 /** Cargo of a task, which is drawn as what it is. */
 export type Cargo = "mail" | "person" | "load" | "sample";
@@ -112,3 +113,10 @@ export type TaskPlan = Omit<Task, "name">;
 
 /** Place that instruments point to for a goal. */
 export const aimOf = (goal: Goal): Place => (goal.kind === "see" && goal.area ? goal.area.middle : goal.at);
+
+/** The key of the results of a task: its name and a hash of its goals, so that other ground has results of its own. */
+export function recordKey({ name, start, goals }: Task): string {
+  let bits = 0;
+  for (const { at } of [start, ...goals]) for (const value of at) bits = hash(bits ^ Math.round(value));
+  return `${nameText(name)}~${(bits >>> 0).toString(36)}`;
+}

@@ -1,8 +1,8 @@
 /** Names of tasks in links, and the keys of their results. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { recordKey } from "../../src/work/record-key.ts";
 import type { Task } from "../../src/work/task.ts";
+import { recordKey } from "../../src/work/task.ts";
 import { LAST_NUMBER, nameText, nextName, readName } from "../../src/work/task-name.ts";
 
 test("a name is read as it was written", () => {

@@ -7,19 +7,17 @@ import {
   capital,
   FIRST_LANDING,
   FIRST_STEPS,
-  type FirstRow,
   farthest,
   HIGHEST_FLIGHT,
   HIGHEST_TOP,
   isOnFoot,
   type LogRows,
   type LogSample,
+  rowsBelow,
   type WayRow,
 } from "../log-rows.ts";
 import { nearestArchipelago } from "../queries.ts";
 
-/** Metres of rock over a player underground. */
-const COVERED = 3;
 /** Metres to the water that one walks along. */
 const BESIDE = [7, 14] as const;
 /** Metres around a place in which a named one is near. */
@@ -39,7 +37,7 @@ export function flatLog(flat: FlatGround, names: boolean): LogRows {
   const groundAt = (x: number, y: number, datum = lowest) =>
     shoreAt(flat, x, y, datum) + topHeight(flat, aboveSea(flat, x, y, datum));
   const depthOf = ({ at: [x, y, z] }: LogSample) => (flat.form === "islands" ? 0 : groundAt(x, y) - z);
-  const isBelow = (sample: LogSample) => depthOf(sample) > COVERED;
+  const { isBelow, deepest, cave, fact } = rowsBelow(depthOf);
 
   function nearestName([x, y]: readonly number[]): string[] {
     if (!names) return [];
@@ -51,11 +49,6 @@ export function flatLog(flat: FlatGround, names: boolean): LogRows {
     return nearest && away(nearest) < NEAR ? [`Near ${nearest.name}`] : [];
   }
 
-  const cave: FirstRow = { name: "cave", label: "First time underground", of: isBelow };
-  const deepest: BestRow = {
-    ...{ name: "deepest", label: "Deepest place under the ground", unit: "m" },
-    of: (sample) => (isBelow(sample) ? depthOf(sample) : null),
-  };
   const shore: WayRow = {
     ...{ name: "shore", label: "Longest walk by the water" },
     holds: (sample) => isOnFoot(sample) && !isBelow(sample) && isByWater(flat, sample, lowest),
@@ -70,7 +63,7 @@ export function flatLog(flat: FlatGround, names: boolean): LogRows {
   return {
     facts(sample) {
       const [x, y, z] = sample.at;
-      if (isBelow(sample)) return [`${Math.round(depthOf(sample))} m under the ground`, ...nearestName(sample.at)];
+      if (isBelow(sample)) return [fact(sample), ...nearestName(sample.at)];
       const datum = datumOf(z);
       const over = aboveSea(flat, x, y, datum);
       const isOverLand = flat.form !== "islands" || over > 0;

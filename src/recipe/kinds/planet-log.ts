@@ -11,19 +11,16 @@ import {
   isOnFoot,
   type LogRows,
   type LogSample,
+  rowsBelow,
 } from "../log-rows.ts";
 
-/** Metres of rock over a player underground, and degrees within which one is at a pole. */
-const [COVERED, POLAR] = [3, 2];
+/** Degrees within which one is at a pole. */
+const POLAR = 2;
 
 export function planetLog(globe: Globe): LogRows {
   const hasGround = globe.climate !== "gas";
   const depthOf = ({ at: [x, y, z], altitude }: LogSample) => (hasGround ? altitudeOn(globe, x, y, z) - altitude : 0);
-  const isBelow = (sample: LogSample) => isOnFoot(sample) && depthOf(sample) > COVERED;
-  const deepest: BestRow = {
-    ...{ name: "deepest", label: "Deepest place under the ground", unit: "m" },
-    of: (sample) => (isBelow(sample) ? depthOf(sample) : null),
-  };
+  const { isBelow, deepest, cave, fact } = rowsBelow(depthOf, isOnFoot);
   /** Metres along the ground between the player and the start. */
   const farthest: BestRow = {
     ...{ name: "farthest", label: "Farthest from the start", unit: "m" },
@@ -33,7 +30,6 @@ export function planetLog(globe: Globe): LogRows {
     ...{ name: "lowest", label: "Lowest flight", unit: "m", least: true },
     of: (sample) => (isOnFoot(sample) ? null : sample.altitude),
   };
-  const cave: FirstRow = { name: "cave", label: "First time underground", of: isBelow };
   const pole: FirstRow = {
     ...{ name: "pole", label: "First time at a pole" },
     of: ({ place }) => place !== null && Math.abs(place[0]) > 90 - POLAR,
@@ -41,7 +37,7 @@ export function planetLog(globe: Globe): LogRows {
   return {
     facts(sample) {
       if (!hasGround) return ["Over the clouds", heightText(sample.altitude)];
-      if (isBelow(sample)) return [`${Math.round(depthOf(sample))} m under the ground`];
+      if (isBelow(sample)) return [fact(sample)];
       const kind = kindOn(globe, ...sample.at);
       const words = kind === "lake" ? "Sea" : kind === "bare" ? "Rock" : capital(kind);
       return [words, heightText(sample.altitude)];

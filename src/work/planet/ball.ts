@@ -5,7 +5,7 @@
  */
 import type { Random } from "../../core/field/random.ts";
 import { evenly, faceOf, placeOn } from "../../core/planet/cube-sphere.ts";
-import { altitudeOn, type Globe, surfaceOn } from "../../core/planet/sphere.ts";
+import { altitudeOn, type Globe, kindOn, surfaceOn } from "../../core/planet/sphere.ts";
 import { cross, dot, minus, type Vector } from "../../core/vector.ts";
 import type { Measures, Place } from "../place.ts";
 
@@ -137,4 +137,25 @@ export function isInSight(globe: Globe, from: Place, to: Place): boolean {
     if (Math.hypot(x, y, z) < globe.radius + surfaceOn(globe, x, y, z)) return false;
   }
   return true;
+}
+
+/** Metres round a spot that are level, and the greatest rise over run there. */
+const ROUND = [8, 20];
+const STEEPEST = 0.14;
+/** Metres above the sea, at least. */
+const DRY = 3;
+
+/** The level, dry spot in a direction, on the ground, where a craft can land and a walker can stand; null where it is steep, wet or in a town. */
+export function levelSpot(ball: Ball, place: Place): Vector | null {
+  const { globe } = ball;
+  const [x, y, z] = place;
+  const altitude = altitudeOn(globe, x, y, z);
+  if (globe.wet && altitude < DRY) return null;
+  for (const metres of ROUND)
+    for (let k = 0; k < 4; k++) {
+      const [a, b, c] = moved(place, (k * Math.PI) / 2 + metres, metres);
+      if (Math.abs(altitudeOn(globe, a, b, c) - altitude) > STEEPEST * metres) return null;
+    }
+  const kind = kindOn(globe, x, y, z);
+  return kind === "town" || kind === "lake" ? null : groundAt(ball, place);
 }

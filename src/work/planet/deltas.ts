@@ -9,7 +9,7 @@ import { countArms, riversOf } from "../../core/planet/rivers.ts";
 import { hasRivers } from "../../core/planet/sphere.ts";
 import { minus, type Vector } from "../../core/vector.ts";
 import { type Ball, groundAt } from "./ball.ts";
-import type { Sight } from "./sight.ts";
+import type { Sight } from "./sights.ts";
 
 /** Metres above the sea of squares that are looked at, and metres to the sea, at most. */
 const [LOWEST, HIGHEST, TO_SEA] = [1, 60, 1600];

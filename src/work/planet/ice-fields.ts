@@ -5,7 +5,7 @@ import { isEroded } from "../../core/planet/eroded-land.ts";
 import { altitudeOn, type Globe } from "../../core/planet/sphere.ts";
 import type { Vector } from "../../core/vector.ts";
 import { anywhere, type Ball, groundAt, moved } from "./ball.ts";
-import type { Sight } from "./sight.ts";
+import type { Sight } from "./sights.ts";
 
 /** Metres of a line over a field, between samples, and to both sides of a cut, on planets of some size. */
 const [LINE, STEP, BESIDE] = [480, 5, 20];

@@ -5,8 +5,7 @@ import type { Random } from "../../core/field/random.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Task, TaskPlan } from "../task.ts";
-import { aimAt, type Ball, moved, placeFor, scaled } from "./ball.ts";
-import { levelSpot } from "./spot.ts";
+import { aimAt, type Ball, levelSpot, moved, placeFor, scaled } from "./ball.ts";
 
 /** Altitudes at the start, radii, and at most this many metres. */
 const [LOW, HIGH, HIGHEST] = [0.22, 0.4, 900_000];

@@ -9,8 +9,7 @@ import type { Vector } from "../../core/vector.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";
-import { aimAt, type Ball, groundAt, measuresOf, moved, placeFor } from "./ball.ts";
-import { levelSpot } from "./spot.ts";
+import { aimAt, type Ball, groundAt, levelSpot, measuresOf, moved, placeFor } from "./ball.ts";
 
 /** Half the side of the patch that is searched for boulders, metres. */
 const HALF = 90;

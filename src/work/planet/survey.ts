@@ -7,11 +7,9 @@ import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { See, Task, TaskPlan } from "../task.ts";
 import { aimAt, type Ball, measuresOf, moved, scaled } from "./ball.ts";
-import { searchCity } from "./cities.ts";
 import { searchDelta } from "./deltas.ts";
 import { searchCrevasses } from "./ice-fields.ts";
-import type { Sight } from "./sight.ts";
-import { searchCaldera } from "./volcanoes.ts";
+import { type Sight, searchCaldera, searchCity } from "./sights.ts";
 
 type Search = (ball: Ball, random: Random) => Generator<undefined, Sight | null>;
 
