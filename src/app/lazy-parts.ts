@@ -67,10 +67,10 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
     actions: {
       ...(module.map && {
         map: whenLoaded(({ map }) => map?.toggle()),
-        tasks: whenLoaded(({ map }) => map?.tasks?.()),
-        mark: () => parts.value?.map?.actions?.mark(),
-        fly: () => parts.value?.map?.actions?.fly(),
-        home: () => parts.value?.map?.actions?.home(),
+        tasks: whenLoaded(({ map }) => map?.tasks()),
+        mark: () => parts.value?.map?.actions.mark(),
+        fly: () => parts.value?.map?.actions.fly(),
+        home: () => parts.value?.map?.actions.home(),
       }),
       settings: whenLoaded(({ settings }) => settings.toggle()),
       minimap: () => parts.value?.settings.showMinimap(!parts.value.map?.minimap),

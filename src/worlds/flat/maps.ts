@@ -74,7 +74,7 @@ export class FlatMap implements WorldMap, SportMap {
   });
   readonly toggle = (): void => this.#map.toggle();
   readonly tasks = (): void => this.#aids.toggleWork();
-  readonly actions: NonNullable<WorldMap["actions"]>;
+  readonly actions: WorldMap["actions"];
   readonly #pilot: FlatPilot;
   #flat: FlatGround;
   #by: "helicopter" | "walker" = "helicopter";

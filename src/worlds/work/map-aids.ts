@@ -29,7 +29,7 @@ export interface MapAidsOptions<L extends LiveWorld & AidedWorld> {
 }
 
 export interface MapAids {
-  readonly actions: NonNullable<WorldMap["actions"]>;
+  readonly actions: WorldMap["actions"];
   /** Opens or closes the sheet of work. */
   toggleWork(): void;
   /** Lines where the visitor went, which an orienteer's maps do not have. */
