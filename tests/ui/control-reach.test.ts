@@ -80,7 +80,7 @@ describe.each(nonEmpty(Object.keys(TABLES)))("the controls of %s", (name) => {
   it("have tasks by a button of every vehicle's gamepad, where there are some", () => {
     const { tasks } = table.actions;
     if (!tasks) expect(name).toBe("faults");
-    else for (const by of Object.keys(table.vehicles)) expect(padButtonsOf(tasks, by), by).toHaveLength(1);
+    else for (const by of nonEmpty(Object.keys(table.vehicles))) expect(padButtonsOf(tasks, by), by).toHaveLength(1);
   });
 });
 

@@ -33,7 +33,7 @@ export interface ActionRow {
   readonly help?: string | Readonly<Record<string, string>>;
   /** Repeats while its key or button is held. */
   readonly repeats?: true;
-  /** Of the page and not of the world. */
+  /** An action of the page and not of the world. */
   readonly ofPage?: true;
 }
 

@@ -7,7 +7,7 @@
 import { focusedSheet } from "../open-sheets.ts";
 import { PAD_BUTTONS, type PadButton } from "./schemes.ts";
 
-/** What has the gamepad's focus. */
+/** A dialog or sheet in which the gamepad moves the focus. */
 export interface FocusPlace {
   readonly root: HTMLElement;
   readonly isDialog: boolean;

@@ -129,15 +129,12 @@ export function createPads(table: ControlsTable, { act, tell, changed }: DeviceC
       const down = buttonsOf(pad);
       const fresh = down & ~before;
       before = down;
-      const place = focus.poll()?.focusPlace();
-      if (place) focus.value?.moveInPlace(place, fresh);
-      if (place?.isDialog ?? document.querySelector("dialog[open]")) return NOTHING;
-      const taken = place ? (focus.value?.TAKEN ?? 0) : 0;
-      const driving = without(pad, taken);
+      const taken = takenBy(focus.poll(), fresh);
+      if (taken === null) return NOTHING;
       const { scheme } = table.vehicles[vehicle];
       const [right, up] = padLook(pad, scheme);
       return {
-        intent: padIntent(driving, scheme),
+        intent: padIntent(without(pad, taken), scheme),
         look: { dx: right * HORIZONTAL * dt, dy: -up * VERTICAL * dt },
         actions: actionsOf(vehicle, down & ~taken, fresh & ~taken, now),
       };
@@ -147,6 +144,14 @@ export function createPads(table: ControlsTable, { act, tell, changed }: DeviceC
       focus.dispose();
     },
   };
+}
+
+/** Moves the focus in an open dialog or sheet. Returns the bits of the buttons that this takes; null where it takes the whole gamepad. */
+function takenBy(focus: typeof import("./pad-focus.ts") | undefined, fresh: number): number | null {
+  const place = focus?.focusPlace();
+  if (place) focus?.moveInPlace(place, fresh);
+  if (place?.isDialog ?? document.querySelector("dialog[open]")) return null;
+  return (place && focus?.TAKEN) ?? 0;
 }
 
 /** The gamepad without the buttons of some bits. */

@@ -11,7 +11,7 @@ export interface TouchReading {
   readonly intent: Intent;
   /** CSS pixels of a drag with the same effect. */
   readonly look: { readonly dx: number; readonly dy: number };
-  /** Of the world. */
+  /** Actions of the world. */
   readonly actions: readonly string[];
 }
 

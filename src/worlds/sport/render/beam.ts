@@ -6,7 +6,7 @@ import type { Vec3 } from "../../../render/model/vec.ts";
 import type { MarkShape } from "../state.ts";
 
 interface Beam {
-  /** How it is drawn: as light alone, or as a bright body. */
+  /** Drawing pass: light alone, or a bright body. */
   readonly pass: CraftPass;
   readonly color: readonly [red: number, green: number, blue: number];
   /** Opacity as light alone, glow as a body; and the exponent by which it fades to the top, 0 for not. */
