@@ -82,8 +82,7 @@ export class Page {
     this.options = {
       before: (steps) => this.#before(steps),
       after: () => this.#after(),
-      // For gamepads, which have no events.
-      stopped: () => void this.#controls.read(live.telemetry().explorer),
+      stopped: () => this.#stopped(),
       lost: (isLost) => this.#lost(isLost),
       failed: (failure) => this.#failed(failure),
     };
@@ -234,6 +233,13 @@ export class Page {
     loaded?.performance?.update(now);
     this.#given.saves.update(now);
     if (this.#opened && !this.isLeft) this.#address.update(now);
+  }
+
+  /** A frame of a stopped picture: gamepads have no events, and an open map is drawn. */
+  #stopped(): void {
+    const telemetry = this.#live.telemetry();
+    this.#controls.read(telemetry.explorer);
+    (this.#instruments ?? this.#lazyParts.loaded?.map)?.update(telemetry);
   }
 
   #lost(isLost: boolean): void {
