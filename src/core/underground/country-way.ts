@@ -1,4 +1,5 @@
 /** The way out from below a country: through its mine or its cavern to the nearest entrances. */
+import type { Gap } from "../field/ground.ts";
 import { faceAt } from "./cavern.ts";
 import { cavernWayOut } from "./cavern-way.ts";
 import { exitOf } from "./exits.ts";
@@ -12,6 +13,9 @@ import { nearestOn, restOf, type Way, type WayPlace } from "./way.ts";
 const REACHES = [150, 400, 1000] as const;
 /** Metres from an exit within which a place is on it. */
 const ON_EXIT = 2;
+/** Metres between two looks at the floor of an exit, over it, and between two floors of which one is out of reach. */
+const [LOOK, OVER, STEP] = [0.25, 1, 0.75];
+const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** `ground` is that of time t. Null where no way out is found. */
 export function* countryWayOut(
@@ -33,7 +37,8 @@ export function* countryWayOut(
     for (const entrance of ground.entrancesNear(x, y, reach)) {
       const exit = exitOf(entrance, hills, floorAt, t);
       if (exit && nearestOn(exit, from).away < ON_EXIT) return restOf(exit, from);
-      if (exit && inMine === (mine !== null && exit[0][2] < mine.top)) exits.push(exit);
+      const isOf = exit && inMine === (mine !== null && exit[0][2] < mine.top);
+      if (isOf && isWalkable(ground, exit)) exits.push(exit);
       yield;
     }
     if (exits.length === 0) continue;
@@ -45,6 +50,25 @@ export function* countryWayOut(
     if (way) return way;
   }
   return null;
+}
+
+/** Whether no step along an exit is too high for feet: the floor of a cavern may dip and rise again below a tunnel's. */
+function isWalkable(ground: UndergroundGround, exit: Way): boolean {
+  const levelLength = (k: number) => Math.hypot(exit[k][0] - exit[k - 1][0], exit[k][1] - exit[k - 1][1]);
+  let last = Number.NaN;
+  for (let k = 1; k < exit.length; k++) {
+    const length = levelLength(k);
+    // A ladder hangs over its hole.
+    if (length === 0 || (k > 1 && levelLength(k - 1) === 0)) continue;
+    const [[ax, ay, az], [bx, by, bz]] = [exit[k - 1], exit[k]];
+    for (let s = 0; s < length; s += LOOK) {
+      const part = s / length;
+      ground.gapAt(ax + part * (bx - ax), ay + part * (by - ay), az + part * (bz - az) + OVER, gap);
+      if (Math.abs(gap.floor - last) > STEP) return false;
+      last = gap.floor;
+    }
+  }
+  return true;
 }
 
 /**

@@ -23,7 +23,8 @@ const [ROOM, WET] = [2.2, 0.15];
 const [SHORTEST, LEG, WITHIN] = [36, 20, 5];
 /** Seconds, and for each metre of the way. */
 const [SECONDS, EACH] = [90, 4];
-const TRIES = 600;
+/** Places that are tried, and more of them where no course is found among these. */
+const [TRIES, MORE] = [600, 6000];
 /** Courses of which the longest is taken. */
 const COURSES = 6;
 
@@ -38,7 +39,7 @@ export const WATER: TaskKind<Depths> = {
     const [x, y] = middleOf(depths, area);
     let best: Walked | null = null;
     let found = 0;
-    for (let tries = 0; tries < TRIES && found < COURSES; tries++) {
+    for (let tries = 0; tries < (best ? TRIES : MORE) && found < COURSES; tries++) {
       const at = [x + within(random, -REACH, REACH), y + within(random, -REACH, REACH)] as const;
       if (tries % 16 === 0) yield;
       if (Math.abs(seepageAt(seepage.seep, ...at)) > CRACK || seepageAt(seepage.damp, ...at) < DAMP) continue;

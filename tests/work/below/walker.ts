@@ -41,7 +41,8 @@ function isAt({ x, y, z, stance }: Walker, way: Way, k: number): boolean {
 /** The way with steps back and aside from the rungs after each climb down: forward would climb them again. */
 function withSteps({ ground }: Depths, way: Way): Way {
   return way.flatMap((to, k) => {
-    if (!isLadder(way[k - 1], to) || to[2] > way[k - 1][2]) return [to];
+    // Not before a climb up the same rungs, by one who hung there.
+    if (!isLadder(way[k - 1], to) || to[2] > way[k - 1][2] || isLadder(to, way[k + 1])) return [to];
     const [east, north] = ground.ladderAt(...to)?.facing ?? [0, 0];
     const next = way[k + 1] ?? to;
     const side = (next[0] - to[0]) * north - (next[1] - to[1]) * east > 0 ? ASIDE : -ASIDE;
@@ -57,6 +58,17 @@ const [BACK, ASIDE] = [1, 1.5];
 /** Seconds of steps back and aside from rungs that are in the way. */
 const DODGE = 0.7;
 
+/** Metres along a way at which a walker aims, so that one who stepped aside comes back to it. */
+const AIM = 3;
+
+/** The place of a straight stretch that a walker aims at. */
+function aheadOn([ax, ay]: WayPlace, [bx, by]: WayPlace, { x, y }: Walker): readonly [x: number, y: number] {
+  const length = Math.hypot(bx - ax, by - ay);
+  const along = length > 0 ? ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length : 0;
+  const part = length > 0 ? Math.min(1, Math.max(0, (along + AIM) / length)) : 1;
+  return [ax + part * (bx - ax), ay + part * (by - ay)];
+}
+
 /** Walks along a way until its end, or until the goals number `splits` or the task fails. Throws where the walker gets stuck. */
 export function follow(task: Task, depths: Depths, caver: Caver, along: Way, splits: number): Caver {
   const { ground } = depths;
@@ -71,7 +83,8 @@ export function follow(task: Task, depths: Depths, caver: Caver, along: Way, spl
     if (isLadder(way[k - 1], to)) intent.up = to[2] > way[k - 1][2] ? 1 : -1;
     else {
       intent.forward = 1;
-      const heading = (Math.atan2(to[0] - walker.x, to[1] - walker.y) / DEGREE + 360) % 360;
+      const [east, north] = aheadOn(way[k - 1], to, walker);
+      const heading = (Math.atan2(east - walker.x, north - walker.y) / DEGREE + 360) % 360;
       walker = { ...walker, heading };
     }
     // Rungs on the way that forward has climbed: down again, and past them.
