@@ -16,11 +16,15 @@ function modifiedAt(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => modifiedAt(join(path, name))));
 }
 
+/** Whether any of the built files is older than the sources, or than `more` of the repository. */
+export function isOld(built: readonly string[], more: readonly string[] = []): boolean {
+  const newest = Math.max(...[...SOURCES, ...more].map((path) => modifiedAt(join(ROOT, path))));
+  return Math.min(...built.map(modifiedAt)) < newest;
+}
+
 /** Builds the page, and the list of its packages, when either is older than the sources. */
 export async function buildIfOld(): Promise<void> {
-  const newest = Math.max(...SOURCES.map((path) => modifiedAt(join(ROOT, path))));
-  const oldest = Math.min(...[join(ROOT, "dist/index.html"), BUILT_PACKAGES].map(modifiedAt));
-  if (oldest < newest) await build({ root: ROOT, logLevel: "warn" });
+  if (isOld([join(ROOT, "dist/index.html"), BUILT_PACKAGES])) await build({ root: ROOT, logLevel: "warn" });
 }
 
 export interface Served {
