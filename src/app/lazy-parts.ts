@@ -67,11 +67,11 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
     actions: {
       ...(module.map && {
         map: whenLoaded(({ map }) => map?.toggle()),
-        tasks: whenLoaded(({ map }) => map?.tasks?.()),
+        tasks: whenLoaded(({ map }) => map?.tasks()),
       }),
-      mark: () => parts.value?.map?.actions?.mark(),
-      fly: () => parts.value?.map?.actions?.fly(),
-      home: () => parts.value?.map?.actions?.home(),
+      mark: () => parts.value?.map?.actions.mark(),
+      fly: () => parts.value?.map?.actions.fly(),
+      home: () => parts.value?.map?.actions.home(),
       settings: whenLoaded(({ settings }) => settings.toggle()),
       minimap: () => parts.value?.settings.showMinimap(!parts.value.map?.minimap),
       mute: () => (parts.value?.settings ?? audio).mute(),

@@ -56,8 +56,8 @@ export interface ExportPlace {
 /** A map on the page. */
 export interface WorldMap {
   toggle(): void;
-  /** Opens or closes the sheet of work, where the world has one. */
-  tasks?(): void;
+  /** Opens or closes the sheet of work. */
+  tasks(): void;
   /** Called when the ground or the time has changed. */
   refresh(): void;
   /** May be called every frame. */
@@ -65,7 +65,7 @@ export interface WorldMap {
   /** Adds data of the map to the telemetry, such as the direction of a course. */
   extend?(telemetry: Telemetry): Telemetry;
   /** The pilots' aids by the names of their actions: `mark`, `fly` and `home`. */
-  readonly actions?: Readonly<Record<"mark" | "fly" | "home", () => void>>;
+  readonly actions: Readonly<Record<"mark" | "fly" | "home", () => void>>;
   /** Whether the sheet is shown, where the kind tells. */
   readonly isOpen?: boolean;
   /** Whether the minimap is shown, where there is one. */

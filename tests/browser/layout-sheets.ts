@@ -32,6 +32,8 @@ export const SHEETS: readonly SheetRow[] = [
   { name: "help", key: "F1", measured: "dialog.help", open: "dialog.help[open]", close: "Escape" },
   { name: "settings", key: "p", measured: "#ui", open: ".panel:not(.lil-closed)", close: "p" },
   { name: "map", key: "m", measured: "#ui", open: ".map.large:not([hidden])", close: "Escape" },
+  { name: "work", key: "j", measured: "dialog.work-sheet", open: "dialog.work-sheet[open]", close: "Escape" },
+  { name: "logbook", key: "F6", measured: "dialog.logbook", open: "dialog.logbook[open]", close: "Escape" },
   { name: "workshop", key: "k", measured: ".workshop", open: ".workshop:not([hidden])", close: "Escape" },
   { name: "photo", key: "F2", measured: ".photo", open: ".photo", close: "Escape" },
   { name: "performance", key: "F3", measured: "#ui", open: ".performance:not([hidden])", close: "F3" },

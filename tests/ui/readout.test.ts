@@ -42,6 +42,7 @@ describe("a place in words", () => {
     const island = { name: "Nearest island", bearing: 35, distance: 590, rise: -280 };
     expect(nearWords(island, 0)).toBe("Nearest island 590 m, 35° right, 280 m lower");
     expect(nearWords({ ...island, rise: 30 }, 35)).toBe("Nearest island 590 m, ahead");
+    expect(nearWords({ ...island, name: "the city Veldor", rise: 30 }, 35)).toBe("The city Veldor 590 m, ahead");
     expect(nearWords({ ...island, distance: 20, rise: -280 }, 0)).toBe("Nearest island 280 m below");
   });
 

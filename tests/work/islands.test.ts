@@ -9,6 +9,7 @@ import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { skyOf } from "./sky.ts";
 import { solve } from "./solver.ts";
+import { failuresOf } from "./trials.ts";
 
 const sky = skyOf();
 const KINDS = Object.keys(SKY_TASKS);
@@ -20,13 +21,12 @@ const taskOf = (kind: string, number: number, area = "", on = sky): Task | null 
   runSteps(createTask(SKY_TASKS, on, { kind, number, area }));
 
 test.each(nonEmpty(KINDS))("every number of %s is a task that can be done", { timeout: 20_000_000 }, (kind) => {
-  const failures: string[] = [];
   const first = sampled(0, SHORTEST[kind] ?? 0);
-  for (let number = first; number < first + COUNT; number++) {
-    const task = taskOf(kind, number);
+  const failures = failuresOf(COUNT, (number) => {
+    const task = taskOf(kind, first + number);
     const { state, why, time } = task ? solve(sky, task) : { state: "none", why: "", time: 0 };
-    if (state !== "finished") failures.push(`${kind}-${number}: ${state} after ${Math.round(time)} s. ${why}`);
-  }
+    expect(state, `after ${Math.round(time)} s. ${why}`).toBe("finished");
+  });
   expect(failures).toEqual([]);
 });
 

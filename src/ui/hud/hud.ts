@@ -33,6 +33,9 @@ function createFigure(kind: string, label: string) {
   return { root, line, name: text(name), figure: text(figure), unit: text(units) };
 }
 
+/** Metres along the ground within which something has no direction. */
+const HERE = 3;
+
 /** A chip under the heading tape: direction, distance and height of something; `kind` is its class. */
 function createWayChip(
   name: string,
@@ -74,9 +77,11 @@ function createWayChip(
         shown = rising.way;
         root.dataset.way = rising.way;
       }
-      writeDistance(distanceText(way.distance));
+      const isHere = way.distance < HERE;
+      root.toggleAttribute("data-here", isHere);
+      writeDistance(isHere ? "right here" : distanceText(way.distance));
       writeTime(way.seconds ? durationText(way.seconds) : "");
-      writeTurn(turnText(heading, way.bearing));
+      writeTurn(isHere ? "" : turnText(heading, way.bearing));
       writeRise(rising.text);
     },
   };

@@ -33,7 +33,8 @@ function wayWords({ bearing, distance, rise }: DirectionReading, heading: number
 }
 
 /** "Nearest island 590 m, 35° right, 280 m lower". */
-export const nearWords = (near: NearReading, heading: number): string => `${near.name} ${wayWords(near, heading)}`;
+export const nearWords = (near: NearReading, heading: number): string =>
+  `${near.name.charAt(0).toUpperCase()}${near.name.slice(1)} ${wayWords(near, heading)}`;
 
 /** The coordinates in a form, or in the usual one where the kind does not have it. */
 export function coordinatesIn({ coordinates }: PlaceReading, form: string | null): string {

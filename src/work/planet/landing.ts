@@ -40,7 +40,7 @@ function planOf({ globe: { radius } }: Ball, spot: Place, random: Random): TaskP
   const fuel = Math.round(FUEL[difficulty - 1] * length);
   return {
     title: `Land from ${Math.round(altitude / 1000) || "under 1"} km`,
-    brief: `Fly down to the mark and stop on it. The fuel is enough for ${fuel.toLocaleString("en")} m/s of thrust and braking: gentle speed needs less than full speed.`,
+    brief: `Fly down to the mark and stop on it. The fuel is enough for ${(fuel / 1000).toFixed(1)} km/s of thrust and braking: gentle speed needs less than full speed.`,
     start: { at: start, ...aimAt(start, spot), by: "ship" },
     goals: [
       {

@@ -78,7 +78,7 @@ export class FlatMap implements WorldMap, SportMap {
   /** Lines where the visitor went, which an orienteer's maps do not have. */
   readonly #lines = () => (this.#sport?.hides ? [] : this.#page.trail());
   readonly tasks = (): void => this.#work.toggle();
-  readonly actions: NonNullable<WorldMap["actions"]>;
+  readonly actions: WorldMap["actions"];
   readonly #pilot: FlatPilot;
   readonly #stopClicks: () => void;
   #flat: FlatGround;

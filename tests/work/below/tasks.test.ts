@@ -17,6 +17,7 @@ import { apart, type Place } from "../../../src/work/place.ts";
 import type { Task } from "../../../src/work/task.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { failuresOf } from "../trials.ts";
 import { type Caver, caverAt, follow, stay } from "./walker.ts";
 
 const depthsOf = (world: CountryTable) => createDepths(undergroundOf(world), [0, 0, 0]);
@@ -36,10 +37,11 @@ function taskOf(kind: string, number: number, world: string, area = ""): Task {
   return task;
 }
 
-const tasksOf = (kind: string, worlds: readonly string[]) =>
-  Array.from({ length: COUNT }, (_, k) => {
+/** Failures of the tasks of a kind, over some worlds and areas in turns. */
+const failuresIn = (kind: string, worlds: readonly string[], play: (task: Task, depths: Depths) => void) =>
+  failuresOf(COUNT, (k) => {
     const world = worlds[k % worlds.length];
-    return { depths: WORLDS[world], task: taskOf(kind, k, world, AREAS[Math.floor(k / worlds.length) % AREAS.length]) };
+    play(taskOf(kind, k, world, AREAS[Math.floor(k / worlds.length) % AREAS.length]), WORLDS[world]);
   });
 
 function wayOut({ underground, ground }: Depths, from: Place): Way {
@@ -83,7 +85,8 @@ test.each([
 ])(
   "%s: a walker goes in, finds the place and comes out",
   (kind, worlds) => {
-    for (const { task, depths } of nonEmpty(tasksOf(kind, worlds))) expectFinished(task, inAndOut(task, depths));
+    const failures = failuresIn(kind, worlds, (task, depths) => expectFinished(task, inAndOut(task, depths)));
+    expect(failures).toEqual([]);
   },
   TIMEOUT,
 );
@@ -91,7 +94,7 @@ test.each([
 test(
   "level: a walker sees enough places of each map and brings it out",
   () => {
-    for (const { task, depths } of nonEmpty(tasksOf("level", ["mines", "caverns", "both"]))) {
+    const failures = failuresIn("level", ["mines", "caverns", "both"], (task, depths) => {
       const [visit] = task.goals;
       const places = visit.kind === "visit" ? visit.places : [];
       let caver = follow(task, depths, caverAt(task, depths), inward(wayOut(depths, places[0])), 1);
@@ -105,7 +108,8 @@ test(
       caver = follow(task, depths, caver, wayBetween(depths, feet(caver), places[0]), 2);
       caver = follow(task, depths, caver, wayOut(depths, places[0]), 2);
       expectFinished(task, stay(task, depths, caver, 2));
-    }
+    });
+    expect(failures).toEqual([]);
   },
   TIMEOUT,
 );
@@ -113,7 +117,7 @@ test(
 test(
   "water: a walker follows it down to the pool",
   () => {
-    for (const { task, depths } of nonEmpty(tasksOf("water", ["caverns", "both"]))) {
+    const failures = failuresIn("water", ["caverns", "both"], (task, depths) => {
       let caver = caverAt(task, depths);
       let last = Infinity;
       for (const [k, { at }] of nonEmpty(task.goals).entries()) {
@@ -126,7 +130,8 @@ test(
       const { cavern, pool } = depths.underground;
       const [x, y] = task.goals[task.goals.length - 1].at;
       expect(cavern ? faceAt(cavern.floor, x, y) : Number.NaN).toBeLessThan(pool);
-    }
+    });
+    expect(failures).toEqual([]);
   },
   TIMEOUT,
 );

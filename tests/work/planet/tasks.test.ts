@@ -16,6 +16,7 @@ import type { Progress } from "../../../src/work/tracker.ts";
 import { generate } from "../../generate.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { failuresOf } from "../trials.ts";
 import { fetchSample, land, survey } from "./pilots.ts";
 
 const balls = new Map<string, Ball>();
@@ -51,7 +52,7 @@ const told = ({ name, title }: Task, { state, why, time, burnt, splits }: Progre
 test(
   "a ship at half speed lands at each spot with fuel left, and needs much less than at full speed",
   () => {
-    for (let number = 0; number < COUNT; number++) {
+    const failures = failuresOf(COUNT, (number) => {
       const preset = LANDS[number % LANDS.length];
       const task = taskOf("landing", number, preset);
       const { globe } = ballOf(preset);
@@ -59,7 +60,8 @@ test(
       expect(half.state, told(task, half)).toBe("finished");
       expect(half.burnt, told(task, half)).toBeLessThan(0.85 * (task.limits.fuel ?? 0));
       expect(half.burnt, told(task, half)).toBeLessThan(0.8 * full.burnt);
-    }
+    });
+    expect(failures).toEqual([]);
   },
   TIMEOUT,
 );
@@ -67,13 +69,14 @@ test(
 test(
   "an orbiter photographs all sights of a survey",
   () => {
-    for (let number = 0; number < COUNT; number++) {
+    const failures = failuresOf(COUNT, (number) => {
       const preset = SIGHTS[number % SIGHTS.length];
       const task = taskOf("survey", number, preset);
       const run = survey(task, ballOf(preset).globe);
       expect(run.state, told(task, run)).toBe("finished");
       expect(run.time, told(task, run)).toBeLessThan(0.5 * (task.limits.seconds ?? 0));
-    }
+    });
+    expect(failures).toEqual([]);
   },
   TIMEOUT,
 );
@@ -81,13 +84,14 @@ test(
 test(
   "a walker brings each sample home with air left",
   () => {
-    for (let number = 0; number < SAMPLES; number++) {
+    const failures = failuresOf(SAMPLES, (number) => {
       const preset = LANDS[number % 5];
       const task = taskOf("sample", number, preset);
       const run = fetchSample(task, ballOf(preset).globe);
       expect(run.state, told(task, run)).toBe("finished");
       expect(run.time, told(task, run)).toBeLessThan(0.8 * (task.limits.seconds ?? 0));
-    }
+    });
+    expect(failures).toEqual([]);
   },
   TIMEOUT,
 );

@@ -10,6 +10,7 @@ import { SPACE_TASKS } from "../../../src/work/space/tasks.ts";
 import type { Task } from "../../../src/work/task.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { failuresOf } from "../trials.ts";
 import { flyTask } from "./pilot.ts";
 
 const field: StarField = { space: generateSpace(cosmic.world), home: cosmic.shots.outside.at };
@@ -25,17 +26,19 @@ function taskOf(kind: string, number: number, area: string): Task {
   return task;
 }
 
-const tasksOf = (kind: string): Task[] =>
-  Array.from({ length: COUNT }, (_, k) => taskOf(kind, k, AREAS[k % AREAS.length]));
+/** Failures of the tasks of a kind, over some areas in turns. */
+const failuresIn = (kind: string, check: (task: Task) => void) =>
+  failuresOf(COUNT, (k) => check(taskOf(kind, k, AREAS[k % AREAS.length])));
 
 test.each(nonEmpty(Object.keys(SPACE_TASKS)))(
   "%s: a pilot finishes each task with time left",
   (kind) => {
-    for (const task of nonEmpty(tasksOf(kind))) {
+    const failures = failuresIn(kind, (task) => {
       const { state, time, why } = flyTask(task);
       expect(state, `${task.name.kind}-${task.name.number}: ${why}`).toBe("finished");
       expect(time, task.title).toBeLessThan(0.5 * (task.limits.seconds ?? 0));
-    }
+    });
+    expect(failures).toEqual([]);
   },
   TIMEOUT,
 );
@@ -43,12 +46,13 @@ test.each(nonEmpty(Object.keys(SPACE_TASKS)))(
 test(
   "the star that is sought has more planets than all others within 100 light-years",
   () => {
-    for (const { start, goals } of nonEmpty(tasksOf("planets"))) {
+    const failures = failuresIn("planets", ({ start, goals }) => {
       const stars = starsAround(field, start.at, 100);
       const best = stars.filter(({ at }) => apart(at, goals[0].at) === 0);
       expect(best).toHaveLength(1);
       expect(stars.filter(({ star }) => star.planets >= best[0].star.planets)).toEqual(best);
-    }
+    });
+    expect(failures).toEqual([]);
   },
   TIMEOUT,
 );
@@ -56,7 +60,7 @@ test(
 test(
   "each star of a chain is the nearest that is cooler, or hotter, than the last",
   () => {
-    for (const { title, start, goals } of nonEmpty(tasksOf("chain"))) {
+    const failures = failuresIn("chain", ({ title, start, goals }) => {
       const sign = title.startsWith("Cooler") ? 1 : -1;
       const chain: Place[] = [starsAround(field, start.at, 7)[0].at, ...goals.map(({ at }) => at)];
       for (const [k, goal] of nonEmpty(goals).entries()) {
@@ -64,7 +68,8 @@ test(
         const next = starsAround(field, chain[k], 120).find(({ star }) => sign * (star.colour - last.star.colour) > 0);
         expect(next?.at, title).toEqual(goal.at);
       }
-    }
+    });
+    expect(failures).toEqual([]);
   },
   TIMEOUT,
 );

@@ -37,7 +37,7 @@ export class PlanetMap implements WorldMap {
   readonly #notice = new MapNotice();
   readonly #pilot: PlanetPilot;
   readonly #bar: CourseBar;
-  readonly actions: NonNullable<WorldMap["actions"]>;
+  readonly actions: WorldMap["actions"];
   readonly #stopClicks: () => void;
 
   constructor(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>) {

@@ -17,7 +17,7 @@ import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import type { FlatWorld } from "../../live-world.ts";
 import { createUndergroundAtlas, lazyUnderground, levelOf } from "./atlas.ts";
 
-export interface UndergroundMap extends WorldMap {
+export interface UndergroundMap extends Pick<WorldMap, "toggle" | "refresh" | "update" | "dispose"> {
   readonly isOpen: boolean;
 }
 

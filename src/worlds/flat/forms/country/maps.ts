@@ -46,6 +46,11 @@ export function createCountryMap(host: HTMLElement, page: WorldPage<CountryRecip
       below?.update(telemetry);
     },
     extend: (telemetry) => surface.extend(telemetry),
+    tasks() {
+      closeBelow();
+      surface.tasks();
+    },
+    actions: surface.actions,
     get minimap() {
       return surface.minimap;
     },
