@@ -16,7 +16,7 @@ function modifiedAt(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => modifiedAt(join(path, name))));
 }
 
-/** Whether any of the built files is older than the sources, or than `more` of the repository. */
+/** Test of built files: true where one is older than the sources, or than `more` of the repository. */
 export function isOld(built: readonly string[], more: readonly string[] = []): boolean {
   const newest = Math.max(...[...SOURCES, ...more].map((path) => modifiedAt(join(ROOT, path))));
   return Math.min(...built.map(modifiedAt)) < newest;

@@ -27,7 +27,7 @@ const COURSE = generateCourse(ground, {
   centre: [23_890, 5703],
 });
 const ARGS = "course --seed 7 --length 2500 --controls 8 --difficulty easy --at 23890,5703";
-/** What the command prints as a table. */
+/** Output of the command as a table. */
 let table: Ran;
 beforeAll(async () => {
   table = await limitless(ARGS);

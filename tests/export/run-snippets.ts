@@ -9,7 +9,7 @@ export interface Snippet {
   readonly places: readonly (readonly number[])[];
 }
 
-/** Whether a command is installed. */
+/** Test for an installed command. */
 const has = (command: string): boolean => spawnSync(command, ["--version"]).status === 0;
 
 export const HAS_PYTHON = has("python3");

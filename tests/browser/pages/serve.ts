@@ -12,7 +12,7 @@ export interface Pages {
 
 /** Folder of the pages of tests. */
 const PAGES = "tests/browser/pages";
-/** Where they are built. */
+/** Their built files. */
 const BUILT = join(ROOT, ".cache/pages/built");
 
 /**
