@@ -10,6 +10,15 @@ export interface Pages {
   close(): Promise<void>;
 }
 
+/** Answers for the door's pictures of made-up worlds, which have none. */
+const noPictures: Plugin = {
+  name: "no-pictures",
+  configurePreviewServer: ({ middlewares }) =>
+    void middlewares.use((request, response, next) =>
+      /\/door\/\w+\.webp$/.test(request.url ?? "") ? void response.end() : next(),
+    ),
+};
+
 /** Folder of the pages of tests. */
 const PAGES = "tests/browser/pages";
 /** Their built files. */
@@ -37,7 +46,7 @@ export async function serveBuiltPages(plugins: Plugin[] = []): Promise<Pages> {
     });
   }
   const server = await preview({
-    ...{ ...shared, plugins, build: { outDir: BUILT } },
+    ...{ ...shared, plugins: [...plugins, noPictures], build: { outDir: BUILT } },
     preview: { host: "127.0.0.1", port: 4700, strictPort: false },
   });
   const address = server.resolvedUrls?.local[0];
