@@ -6,6 +6,7 @@ import { planetExamples, planetPlaces } from "../../../map/planet/places.ts";
 import type { PlanetRecipe } from "../../../recipe/kinds/planet.ts";
 import { sportOf } from "../../../recipe/recipe.ts";
 import { openWorld } from "../../../recipe/validate.ts";
+import { runInSlices } from "../../../stream/time-slices.ts";
 import { listenToClicks } from "../../../ui/input/clicks.ts";
 import { Minimap } from "../../../ui/map/minimap.ts";
 import { createMap, type MapPanel } from "../../../ui/map/panel.ts";
@@ -122,7 +123,7 @@ export class PlanetMap implements WorldMap {
     if (!has) return null;
     const page = this.#page;
     return createSportLoader({
-      ...{ host: this.#host, page, map: this.#sportMap(), has },
+      ...{ host: this.#host, page, map: this.#sportMap(), has, toCave: () => this.#toCave() },
       live: () => page.live(),
       async loadWorld() {
         const { planetSportWorld } = await import("../sport/world.ts");
@@ -207,6 +208,27 @@ export class PlanetMap implements WorldMap {
     const pin = (sign: Pin["sign"], place: Vector | undefined | null): Pin[] =>
       place ? [{ sign, place: this.#pilot.geoOf(place), level: 0 }] : [];
     return [...pin("course", waypoint), ...pin("descent", descent?.place)];
+  }
+
+  /** Puts the player on foot before the nearest shaft. */
+  async #toCave(): Promise<void> {
+    const { nearestShaft } = await import("../below/nearest-shaft.ts");
+    const live = this.#page.live();
+    if (!live) return;
+    const { x, y, z } = live.pose();
+    const { globe } = live.simulation;
+    const { latitude, longitude } = geoOf(x, y, z, globe.radius);
+    const shaft = await runInSlices(nearestShaft(globe, [latitude, longitude], live.clock.t));
+    if (!shaft) {
+      this.#notice.say("No cave is near: fly on over land and look again.");
+      return;
+    }
+    if (this.isOpen) this.toggle();
+    await this.#page.go({
+      ...{ ...this.#page.request(), by: "walker", at: shaft.at, camera: "cockpit" },
+      ...{ look: [shaft.heading, -8, 0], parked: null, mine: null },
+    });
+    this.#notice.say("Walk on, and down the ladder. The lamp shines by itself in the dark.");
   }
 
   #goThere(): void {
