@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { collectPackages, writePackages } from "./tools/built-packages.ts";
 import { countedAssertions } from "./tools/counted-assertions.ts";
 import { longTests } from "./tools/long-tests.mjs";
 
@@ -56,7 +57,7 @@ const leaveOutInput: Plugin = {
 const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\/pass\.fragment)/;
 
 export default defineConfig({
-  plugins: [contentSecurityPolicy, leaveOutInput, countedAssertions],
+  plugins: [contentSecurityPolicy, leaveOutInput, countedAssertions, collectPackages(), writePackages()],
   css: { postcss: { plugins: [removeInlineFonts] } },
   preview: { headers: { "Content-Security-Policy": HEADER } },
   // Relative addresses, so that dist/ serves from any folder of any site.
@@ -79,7 +80,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [collectPackages()] },
   test: {
     setupFiles: ["tests/seed.ts"],
     projects: [

@@ -1,10 +1,17 @@
-/** The npm package: packed, installed into an empty project, and used as docs/generator.md shows. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/**
+ * The npm package: packed, installed into an empty project, and used as docs/generator.md shows. Its command is run as real processes:
+ * those of the sources, by tsx, take ten times as long to start, and everything else is tested in the test's own process (tests/cli).
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT } from "./documents.ts";
 import { nonEmpty } from "./non-empty.ts";
-import { brotliBytes, examples, installPackage, run } from "./package.ts";
+import { brotliBytes, examples, installPackage, run, runExamples } from "./package.ts";
 
 const KB = 1024;
 const PAGE = readFileSync(join(ROOT, "docs/generator.md"), "utf8");
@@ -50,11 +57,17 @@ describe("examples", () => {
     for (const { prints } of nonEmpty(EXAMPLES)) expect(prints.length).toBeGreaterThan(0);
   });
 
-  test.each(nonEmpty(EXAMPLES))("$name prints what it claims in Node", async ({ code, prints }) => {
-    writeFileSync(join(folder, "example.js"), code);
-    const { stdout } = await run(process.execPath, ["example.js"], { cwd: folder });
-    expect(stdout.trim().split("\n")).toEqual(prints);
+  let printed: string[];
+  beforeAll(async () => {
+    printed = await runExamples(folder, EXAMPLES);
   });
+
+  test.each(nonEmpty(EXAMPLES).map((example, i) => [example.name, example, i] as const))(
+    "%s prints what it claims in Node",
+    (_, { prints }, i) => {
+      expect(printed[i].trim().split("\n")).toEqual(prints);
+    },
+  );
 
   test("type-check without DOM and Node types", async () => {
     const files = EXAMPLES.map(({ code }, i) => {
@@ -111,8 +124,24 @@ describe("size, minified and compressed", () => {
 });
 
 describe("the command", () => {
-  const limitless = (...args: string[]) =>
-    run(process.execPath, [join(folder, "node_modules/.bin/limitless"), ...args], { cwd: folder });
+  const command = () => join(folder, "node_modules/.bin/limitless");
+  const limitless = (...args: string[]) => run(process.execPath, [command(), ...args], { cwd: folder });
+
+  function startInto(output: "pipe" | number, ...args: string[]): ChildProcess {
+    return spawn(process.execPath, [command(), ...args], { cwd: folder, stdio: ["pipe", output, "pipe"] });
+  }
+
+  const start = (...args: string[]) => startInto("pipe", ...args);
+
+  /** Writes rows until the pipe closes. */
+  function feed({ stdin }: ChildProcess): void {
+    let x = 0;
+    const more = () => {
+      while (stdin?.write(`${x++},0\n`.repeat(100)));
+    };
+    stdin?.on("drain", more).on("error", () => {});
+    more();
+  }
 
   test("prints the package's version", async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
@@ -131,5 +160,43 @@ describe("the command", () => {
         .toString("latin1")
         .slice(0, 4),
     ).toBe(start);
+  });
+
+  test("a reader that closes the pipe, as head does, ends it silently with 0", async () => {
+    const child = start("sample");
+    const said = text(child.stderr!);
+    feed(child);
+    const [first] = await once(createInterface(child.stdout!), "line");
+    expect(first).toBe("x,y,height,depth,kind,feature,code");
+    child.stdout?.destroy();
+    expect(await once(child, "exit")).toEqual([0, null]);
+    expect(await said).toBe("");
+  });
+
+  test("a single row is answered at once", async () => {
+    const child = start("sample");
+    const answers = createInterface(child.stdout!)[Symbol.asyncIterator]();
+    await answers.next();
+    for (let i = 0; i < 3; i++) {
+      child.stdin?.write("1000,2000\n");
+      expect((await answers.next()).value).toMatch(/^1000,2000,333\.375,0,/);
+    }
+    child.stdin?.end();
+    expect(await once(child, "exit")).toEqual([0, null]);
+  });
+
+  test("errors go to standard error, with exit code 2", async () => {
+    const child = start("sample", "--lake", "deep");
+    const [out, err, exit] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, "exit")]);
+    expect([out, err]).toEqual(["", 'limitless: --lake: "deep" is not a number (range 0 to 1275 units).\n']);
+    expect(exit).toEqual([2, null]);
+  });
+
+  // Only Linux has /dev/full; program.test.ts has a stream that fails like it.
+  test.runIf(existsSync("/dev/full"))("help into a full device exits with 1", async () => {
+    const child = startInto(openSync("/dev/full", "w"), "--help");
+    const [err, exit] = await Promise.all([text(child.stderr!), once(child, "exit")]);
+    expect(err).toMatch(/^limitless: ENOSPC: no space left on device/);
+    expect(exit).toEqual([1, null]);
   });
 });

@@ -45,6 +45,18 @@ function printed(code: string): string[] {
   return [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, said]) => said.split(/[:;] /)[0]);
 }
 
+/** Output of each example, or its error: all run in one process of Node.js, one after the other. */
+export async function runExamples(folder: string, all: readonly Example[]): Promise<string[]> {
+  for (const [i, { code }] of all.entries()) writeFileSync(join(folder, `example-${i}.js`), code);
+  const program = `for (let i = 0; i < ${all.length}; i++) {
+  await import(\`./example-\${i}.js\`).catch(console.log);
+  console.log("\\f");
+}`;
+  writeFileSync(join(folder, "examples.js"), program);
+  const { stdout } = await run(process.execPath, ["examples.js"], { cwd: folder });
+  return stdout.split("\f\n");
+}
+
 /** Size in bytes of a program of the installed project: bundled, minified and compressed with brotli. */
 export async function brotliBytes(folder: string, program: string): Promise<number> {
   const entry = join(folder, "program.js");

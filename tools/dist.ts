@@ -3,6 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, preview } from "vite";
+import { BUILT_PACKAGES } from "./built-packages.ts";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SOURCES = ["src", "scenes", "public", "index.html", "vite.config.ts", "package-lock.json"];
@@ -15,9 +16,15 @@ function modifiedAt(path: string): number {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => modifiedAt(join(path, name))));
 }
 
-async function buildIfOld(): Promise<void> {
-  const newest = Math.max(...SOURCES.map((path) => modifiedAt(join(ROOT, path))));
-  if (modifiedAt(join(ROOT, "dist/index.html")) < newest) await build({ root: ROOT, logLevel: "warn" });
+/** Test of built files: true where one is older than the sources, or than `more` of the repository. */
+export function isOld(built: readonly string[], more: readonly string[] = []): boolean {
+  const newest = Math.max(...[...SOURCES, ...more].map((path) => modifiedAt(join(ROOT, path))));
+  return Math.min(...built.map(modifiedAt)) < newest;
+}
+
+/** Builds the page, and the list of its packages, when either is older than the sources. */
+export async function buildIfOld(): Promise<void> {
+  if (isOld([join(ROOT, "dist/index.html"), BUILT_PACKAGES])) await build({ root: ROOT, logLevel: "warn" });
 }
 
 export interface Served {

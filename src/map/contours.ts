@@ -71,9 +71,7 @@ export const isIndexContour = (level: number, interval: number): boolean => Math
 /** Contours of a level, in cells right and down of the map's top left corner; closed lines end where they begin. */
 export function contourLines(field: Heightfield, level: number): Line[] {
   const { n, altitudes } = field;
-  // d3-contour takes typed arrays, though its types ask for lists.
-  const values = altitudes as unknown as number[];
-  const { coordinates } = contours().size([n, n]).smooth(true).contour(values, level);
+  const { coordinates } = contours().size([n, n]).smooth(true).contour(listOf(altitudes), level);
   const lines: Line[] = [];
   for (const polygon of coordinates) for (const ring of polygon) cut(ring as [number, number][], n, lines);
   return lines;
@@ -96,6 +94,11 @@ function cut(ring: readonly [number, number][], n: number, lines: Line[]): void 
 
 /** Outlines of the cells with a code, in cells right and down of the corner: polygons as lists of rings, with cut corners. */
 export function codeOutlines(codes: Uint8Array, columns: number, rows: number, code: number): number[][][][] {
-  const mask = [...codes].map((own) => (own === code ? 1 : 0));
-  return contours().size([columns, rows]).contour(mask, 0.5).coordinates;
+  // A list of the million cells of a map takes longer to make than its outlines to trace.
+  const mask = new Uint8Array(codes.length);
+  for (let at = 0; at < codes.length; at++) if (codes[at] === code) mask[at] = 1;
+  return contours().size([columns, rows]).contour(listOf(mask), 0.5).coordinates;
 }
+
+/** The array itself: d3-contour takes typed arrays, though its types ask for lists. */
+const listOf = (values: Float64Array | Uint8Array): number[] => values as unknown as number[];

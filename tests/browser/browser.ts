@@ -65,7 +65,7 @@ const FRAMES_IN_STEP = `{
     poll();
   };
   requestAnimationFrame = (draw) => {
-    waiting.set(++last, setTimeout(drawn(draw, last), 16));
+    waiting.set(++last, setTimeout(drawn(draw, last), 40));
     return last;
   };
   cancelAnimationFrame = (id) => {

@@ -1,12 +1,24 @@
 /** Keys, dialogs and settings on a page without a world: which keys move the vehicle, and what has the focus. */
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addressOf, type OpenPage, openPageAt, untilReady } from "./browser.ts";
 
 let page: OpenPage;
 
-beforeEach(async () => {
-  page = await openPageAt(addressOf("controls"), { width: 1000, height: 600 });
+beforeAll(async () => {
+  page = await openPageAt(addressOf("controls"), { width: 1000, height: 600 }, { lasting: true });
   await untilReady(page);
+});
+
+/** The page as it opens: a load of all its modules takes a second, new parts a few milliseconds. */
+beforeEach(async () => {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem("limitless.helped", "yes");
+    window.controls.renew();
+  });
+  await state();
+  await page.evaluate(() => window.controls.asked());
 });
 
 /** The state two frames later. */
@@ -142,7 +154,12 @@ test("the drawing of what all is made of ends with a hill", async () => {
 test("if the clipboard is not available, the link is shown for copying by hand", async () => {
   await press("g");
   await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    // Once, for the other tests.
+    const { writeText } = navigator.clipboard;
+    navigator.clipboard.writeText = () => {
+      navigator.clipboard.writeText = writeText;
+      return Promise.reject(new DOMException("", "NotAllowedError"));
+    };
   });
   await page.getByText("Copy link to this view").click();
   await page.getByText("Copy it from here").waitFor();

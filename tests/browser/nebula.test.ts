@@ -3,7 +3,7 @@
  * the origin and up to a million light-years away.
  */
 import type { Page } from "playwright-core";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import cosmic from "../../scenes/cosmic/scene.ts";
 import { hash3 } from "../../src/core/field/hash.ts";
 import { createProfile, PROFILE_1983 } from "../../src/core/field/profile.ts";
@@ -46,8 +46,9 @@ const BAR = 0.0005;
 
 let page: Page;
 
-beforeEach(async () => {
-  page = await openPageAt(addressOf("nebula"));
+// One page for all tests: its programs compile for seconds.
+beforeAll(async () => {
+  page = await openPageAt(addressOf("nebula"), {}, { lasting: true });
   await page.waitForFunction(() => "nebula" in window);
 });
 
@@ -96,6 +97,7 @@ test("gas of a drawn profile has the generator's density", async () => {
   const cell = CELLS[1];
   await page.evaluate((code) => window.nebula.reprofile(code), profile);
   const values = await page.evaluate((asked) => window.nebula.numbers("gas", asked), { cell, t: 0, points });
+  await page.evaluate((usual) => window.nebula.reprofile(usual), world.profile);
   const [seen, before] = [createFilteredGas(drawn), createFilteredGas(nebula)];
   let [worst, changed] = [0, 0];
   for (const [n, [dx, dy, dz, width]] of points.entries()) {

@@ -1,8 +1,13 @@
-/** The page around a running world: first visit, door, settings and address bar. */
+/**
+ * The page around a running world: first visit, door, settings and address bar; and no fault of layout in the HUD, the card of controls
+ * and the settings, in three sizes of the window.
+ */
 
 import { expect, test } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { COARSE, openPage, untilReady } from "./browser.ts";
+import { SHEETS, sheetFaults } from "./layout-sheets.ts";
 import { worlds } from "./worlds.ts";
 
 const [{ world, recipe, shots }] = worlds;
@@ -10,7 +15,14 @@ const highest = skylands.parameters.sea?.[2] ?? 0;
 /** A high sea, so that there is little land to draw. */
 const QUICK = `quality=low&view=4&archipelagos=1&clouds=0&sea=${highest - 20}`;
 
-test("a first visit opens the door, keys open it, settings and cameras, and the link follows", async () => {
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [1280, 720],
+] as const;
+const SAMPLE = SHEETS.filter(({ name }) => ["HUD", "help", "settings"].includes(name));
+
+test("a first visit opens the door, keys open it, settings and cameras, the link follows, and no text is over text, cut or outside of the window", async () => {
   const page = await openPage(QUICK, { width: 480, height: 300 }, { ...COARSE, firstVisit: true });
   await untilReady(page);
   expect(await page.locator(".notice").count(), "nothing is said of a sound link").toBe(0);
@@ -56,5 +68,11 @@ test("a first visit opens the door, keys open it, settings and cameras, and the 
   await untilReady(page);
   await page.waitForTimeout(200);
   expect(await door.isVisible(), "greeted once").toBe(false);
+
+  // Nothing is seen of the view from here on.
+  await page.locator("#view").evaluate(({ style }) => Object.assign(style, { width: "64px", height: "36px" }));
+  const found: string[] = [];
+  for (const row of nonEmpty(SAMPLE)) found.push(...(await sheetFaults(page, row, SIZES)));
+  expect(found).toEqual([]);
   expect(page.errors).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { TestProject } from "vitest/node";
 import { MEASURE_FLAGS, serveBrowser } from "../../tools/browser.ts";
 import { serveDist } from "../../tools/dist.ts";
 import { serveGroundTiles } from "./ground-tiles.ts";
-import { servePages } from "./pages/serve.ts";
+import { serveBuiltPages } from "./pages/serve.ts";
 
 /**
  * One cache of pipelines for all pages: one for each program ends with its page, and the next page optimizes its shaders anew. Tests
@@ -44,7 +44,7 @@ export default async function serve(project: TestProject): Promise<() => Promise
     const tiles = serveGroundTiles();
     const dist = await serveDist([tiles]);
     open.push(dist);
-    const pages = await servePages(undefined, [tiles]);
+    const pages = await serveBuiltPages([tiles]);
     open.push(pages);
     project.provide("browser", browser.wsEndpoint());
     project.provide("partsBrowser", partsBrowser.wsEndpoint());

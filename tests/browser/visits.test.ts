@@ -28,6 +28,7 @@ async function untilShown(page: OpenPage, world: string): Promise<void> {
   await page.waitForURL((url) => world === "" || url.searchParams.get("world") === world);
   await untilReady(page);
   await page.locator(".door-button").waitFor();
+  await page.waitForLoadState("networkidle");
 }
 
 const worldsOf = (page: OpenPage) => page.evaluate(() => [...window.visits.worlds]);

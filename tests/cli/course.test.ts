@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
 import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
@@ -15,10 +15,11 @@ import { describeControl, descriptionText } from "../../src/sport/descriptions.t
 import { generateCourse } from "../../src/sport/generate.ts";
 import { PLANE, UNITS } from "../../src/sport/geometry.ts";
 import { siteAt } from "../../src/sport/ground.ts";
+import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { all, find, parseXml } from "../sport/export/parse-xml.ts";
 import { problemsOf } from "../sport/export/schema.ts";
-import { limitless } from "./run.ts";
+import { limitless, type Ran } from "./run.ts";
 
 const ground = countryGround(generateFlatGround(forest.world), 0);
 const COURSE = generateCourse(ground, {
@@ -26,10 +27,15 @@ const COURSE = generateCourse(ground, {
   centre: [23_890, 5703],
 });
 const ARGS = "course --seed 7 --length 2500 --controls 8 --difficulty easy --at 23890,5703";
+/** Output of the command as a table. */
+let table: Ran;
+beforeAll(async () => {
+  table = await limitless(ARGS);
+});
 const round = (values: readonly number[]) => values.map((v) => String(Math.round(v)));
 
 test("the table has codes, places, lengths and climbs of the generated course, and their sums", async () => {
-  const { code, out, err } = await limitless(ARGS);
+  const { code, out, err } = table;
   expect([code, err]).toEqual([0, ""]);
   const [title, heading, ...lines] = out.trimEnd().split("\n");
   expect(title).toBe(COURSE.name);
@@ -79,11 +85,12 @@ test("a file gets the same bytes as standard output", async () => {
   const folder = mkdtempSync(join(tmpdir(), "limitless-course-"));
   const file = join(folder, "course.txt");
   expect(await limitless([...ARGS.split(" "), file])).toMatchObject({ code: 0, err: "" });
-  expect(readFileSync(file, "utf8")).toBe((await limitless(ARGS)).out);
+  expect(readFileSync(file, "utf8")).toBe(table.out);
   rmSync(folder, { recursive: true });
 });
 
-test.each(["forest", "caverns", "mines", "skylands"])("%s holds a course at its origin", async (world) => {
+const HELD = ["forest", "skylands", "caverns", "mines"];
+test.each(nonEmpty(HELD.slice(0, sampled(4, 2))))("%s holds a course at its origin", async (world) => {
   const { code, out } = await limitless(`course --world ${world} --length 1500 --controls 5`);
   expect(code).toBe(0);
   expect(out).toMatch(/\nfinish/);

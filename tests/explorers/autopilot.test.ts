@@ -65,7 +65,7 @@ test.each(LANDS)(
     const ground = { full: collisionGround(createColliderCells(flat), 0, "craft"), bare: flatGroundAt(flat) };
     const place = (): Vector => {
       for (;;) {
-        const [x, y] = middle.map((at) => at + (dice() - 0.5) * sampled(6000, 1800));
+        const [x, y] = middle.map((at) => at + (dice() - 0.5) * sampled(6000, 1300));
         ground.bare.gapAt(x, y, tops[Math.floor(dice() * tops.length)], gap);
         if (gap.inside || gap.floor === -Infinity) continue;
         return [x, y, ground.full.gapAt(x, y, gap.floor + 60, gap).floor + 15 + 40 * dice()];

@@ -1,5 +1,4 @@
 /** Snippets compute eroded ground with all its forms: run where a language is at hand. */
-import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import type { PlanetTable } from "../../src/recipe/kinds/planet.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { ERODED } from "./eroded-worlds.ts";
 import { groundOf } from "./grounds.ts";
+import { HAS_PYTHON, HAS_SHARP, runPython, runSharp } from "./run-snippets.ts";
 import { snippetSurface } from "./snippets.ts";
 import { compileStrictly } from "./strict-typescript.ts";
 
@@ -51,20 +51,6 @@ function exactOf(each: Case, world: PlanetTable = each.world): number[][] {
   return placesOf(each).map(([x, y, z]) => Object.values(surface(x, y, z)));
 }
 
-const has = (command: string) => spawnSync(command, ["--version"]).status === 0;
-
-/** Results of a module of Python. */
-function runPython(each: Case, code: string): number[][] {
-  const run = `
-import json, sys
-from ground import height, altitude
-print(json.dumps([[height(*p), altitude(*p)] for p in json.load(sys.stdin)]))`;
-  writeFileSync(join(folder, "ground.py"), code);
-  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" };
-  const input = JSON.stringify(placesOf(each));
-  return JSON.parse(execFileSync("python3", ["-c", run], { cwd: folder, input, env }).toString());
-}
-
 /** GDScript in the syntax of Python. */
 function asPython(code: string): string {
   const names: Readonly<Record<string, string>> = { absf: "abs", minf: "min", maxf: "max", "&&": "and" };
@@ -79,23 +65,24 @@ function asPython(code: string): string {
     .replace(/\b(floor|sqrt)\(/g, "math.$1(");
 }
 
-/** Results of a class of C#; doubles go in and out as bits, since Mono reads some decimals a bit off. */
-function runSharp(each: Case, code: string): number[][] {
-  const main = `
-    public static class Program { public static void Main() { string line;
-      while ((line = System.Console.ReadLine()) != null) {
-        double[] p = System.Array.ConvertAll(line.Split(','), s => System.BitConverter.Int64BitsToDouble(long.Parse(s)));
-        double height = Ground.Height(p[0], p[1], p[2]), altitude = Ground.Altitude(p[0], p[1], p[2]);
-        System.Console.WriteLine("{0},{1}", System.BitConverter.DoubleToInt64Bits(height), System.BitConverter.DoubleToInt64Bits(altitude));
-    } } }`;
-  writeFileSync(join(folder, "ground.cs"), code + main);
-  execFileSync("mcs", ["-warnaserror", "-out:ground.exe", "ground.cs"], { cwd: folder });
-  const input = placesOf(each)
-    .map((place) => new BigInt64Array(new Float64Array(place).buffer).join(","))
-    .join("\n");
-  const lines = execFileSync("mono", ["ground.exe"], { cwd: folder, input }).toString().trim().split("\n");
-  return lines.map((line) => [...new Float64Array(BigInt64Array.from(line.split(","), BigInt).buffer)]);
-}
+type Write = (each: Case) => string;
+
+/** Grounds of all cases, written in ways of one language and read at their places by one process when the first test asks for them. */
+const readBy = (run: typeof runPython, ...ways: readonly Write[]) => {
+  let all: number[][][] | undefined;
+  return (each: Case, write: Write) => {
+    all ??= run(
+      folder,
+      ways.flatMap((way) => ERODED.map((one) => ({ code: way(one), places: placesOf(one) }))),
+    );
+    return all[ERODED.length * ways.indexOf(write) + ERODED.indexOf(each)];
+  };
+};
+const toPython: Write = (each) => codeOf("python", each);
+const toGodot: Write = (each) => asPython(codeOf("gdscript", each));
+const toSharp: Write = (each) => codeOf("csharp", each);
+const readPython = readBy(runPython, toPython, toGodot);
+const readSharp = readBy(runSharp, toSharp);
 
 describe.each(nonEmpty(ERODED))("$name", (each) => {
   test("some places have its form", () => {
@@ -110,19 +97,19 @@ describe.each(nonEmpty(ERODED))("$name", (each) => {
     expect(placesOf(each).map((place) => [height(...place), altitude(...place)])).toEqual(exactOf(each));
   });
 
-  if (has("python3")) {
+  if (HAS_PYTHON) {
     test("Python gives the generator's bits", () => {
-      expect(runPython(each, codeOf("python", each))).toEqual(exactOf(each));
+      expect(readPython(each, toPython)).toEqual(exactOf(each));
     });
 
     test("GDScript in the syntax of Python gives the generator's bits", () => {
-      expect(runPython(each, asPython(codeOf("gdscript", each)))).toEqual(exactOf(each));
+      expect(readPython(each, toGodot)).toEqual(exactOf(each));
     });
   } else test.todo("Python and GDScript give the generator's bits: python3 is missing on this machine");
 
-  if (has("mcs") && has("mono"))
+  if (HAS_SHARP)
     test("C# gives the generator's bits", () => {
-      expect(runSharp(each, codeOf("csharp", each))).toEqual(exactOf(each));
+      expect(readSharp(each, toSharp)).toEqual(exactOf(each));
     });
   else
     test.todo(

@@ -1,5 +1,4 @@
 /** Snippets compute the ground of their world: run where a language is at hand, else parsed. */
-import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +18,7 @@ import type { WorldTable } from "../../src/recipe/recipe.ts";
 import { ROOT } from "../documents.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { groundOf } from "./grounds.ts";
+import { HAS_PYTHON, HAS_SHARP, runPython, runSharp } from "./run-snippets.ts";
 import { snippetSurface } from "./snippets.ts";
 import { compileStrictly } from "./strict-typescript.ts";
 
@@ -94,9 +94,21 @@ function exactOf(each: (typeof CASES)[number]): number[][] {
   return placesOf(each).map(([x, y, z]) => Object.values(surface(x, y, z)));
 }
 
-const has = (command: string) => spawnSync(command, ["--version"]).status === 0;
+/** Grounds of all cases in a language, read at their places by one process when the first test asks for them. */
+const readBy = (language: LanguageName, run: typeof runPython) => {
+  let all: number[][][] | undefined;
+  return (each: (typeof CASES)[number]) => {
+    all ??= run(
+      folder,
+      CASES.map((one) => ({ code: codeOf(language, one), places: placesOf(one) })),
+    );
+    return all[CASES.indexOf(each)];
+  };
+};
+const readPython = readBy("python", runPython);
+const readSharp = readBy("csharp", runSharp);
 
-describe.each(CASES)("%s", (...each) => {
+describe.each(CASES.map((each) => [each[0], each] as const))("%s", (_, each) => {
   test("TypeScript gives the generator's bits", async () => {
     const file = join(folder, `${each[0].replaceAll(" ", "-")}.ts`);
     writeFileSync(file, codeOf("typescript", each));
@@ -105,36 +117,15 @@ describe.each(CASES)("%s", (...each) => {
     expect(found).toEqual(exactOf(each));
   });
 
-  if (has("python3"))
+  if (HAS_PYTHON)
     test("Python gives the generator's bits", () => {
-      const run = `
-import json, sys
-from ground import height, altitude
-print(json.dumps([[height(*p), altitude(*p)] for p in json.load(sys.stdin)]))`;
-      writeFileSync(join(folder, "ground.py"), codeOf("python", each));
-      const input = JSON.stringify(placesOf(each));
-      const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" };
-      expect(JSON.parse(execFileSync("python3", ["-c", run], { cwd: folder, input, env }).toString())).toEqual(
-        exactOf(each),
-      );
+      expect(readPython(each)).toEqual(exactOf(each));
     });
   else test.todo("Python gives the generator's bits: python3 is missing on this machine");
 
-  if (has("mcs") && has("mono"))
+  if (HAS_SHARP)
     test("C# gives the generator's bits", () => {
-      const called = each[3].map((_, k) => `p[${k}]`).join(", ");
-      const main = `
-        public static class Program { public static void Main() { string line;
-          while ((line = System.Console.ReadLine()) != null) {
-            double[] p = System.Array.ConvertAll(line.Split(','), s => double.Parse(s, System.Globalization.CultureInfo.InvariantCulture));
-            System.Console.WriteLine("{0},{1}", System.BitConverter.DoubleToInt64Bits(Ground.Height(${called})), System.BitConverter.DoubleToInt64Bits(Ground.Altitude(${called})));
-        } } }`;
-      writeFileSync(join(folder, "ground.cs"), codeOf("csharp", each) + main);
-      execFileSync("mcs", ["-out:ground.exe", "ground.cs"], { cwd: folder });
-      const input = placesOf(each).join("\n");
-      const lines = execFileSync("mono", ["ground.exe"], { cwd: folder, input }).toString().trim().split("\n");
-      const doubles = lines.map((line) => [...new Float64Array(BigInt64Array.from(line.split(","), BigInt).buffer)]);
-      expect(doubles).toEqual(exactOf(each));
+      expect(readSharp(each)).toEqual(exactOf(each));
     });
   else
     test.todo(

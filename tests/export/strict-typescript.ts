@@ -12,7 +12,7 @@ export function compileStrictly(folder: string, codes: readonly string[]): void 
     return `strict-${k}.ts`;
   });
   const rules = { strict: true, noEmit: true, noUnusedLocals: true, noUnusedParameters: true };
-  const compilerOptions = { ...rules, target: "es2022", types: [] };
+  const compilerOptions = { ...rules, target: "es2022", lib: ["es2022"], types: [] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
   execFileSync(process.execPath, [join(ROOT, "node_modules/typescript/bin/tsc"), "-p", folder]);
 }

@@ -8,6 +8,7 @@ import { AREAS, ISLANDS, UNDERGROUND } from "../../src/map/palette.ts";
 import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/flat/below/map/extent.ts";
 import type { MapDelivery, MapOrder, SvgDelivery, SvgOrder } from "../../src/worlds/map-worker.ts";
+import { anew } from "../anew.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 type Told = MapDelivery | ExtentDelivery | SvgDelivery;
@@ -24,8 +25,7 @@ const send = (data: MapOrder | SvgOrder | ExtentOrder | ForgetOrder) => here.onm
 beforeEach(async () => {
   told = [];
   vi.stubGlobal("self", here);
-  vi.resetModules();
-  await import("../../src/worlds/flat/below/map/worker.ts");
+  await anew("src/worlds/flat/below/map/worker.ts");
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -82,7 +82,7 @@ describe("the map's worker", () => {
   });
 
   it("draws islands, and small spans with water, if necessary after a map without", async () => {
-    await import("../../src/worlds/flat/map/worker.ts");
+    await anew("src/worlds/flat/map/worker.ts");
     const islands = { ...order, id: 20, world: skylands.world, place: [-2700, -2500], span: 240 } as const;
     expect(await inkIn({ ...islands, span: 9000, id: 21 }, ISLANDS.sky)).toBeGreaterThan(1000);
     expect(told.map((one) => [one.id, (one as MapDelivery).fine])).toEqual([
@@ -101,7 +101,7 @@ describe("the map's worker", () => {
     await vi.waitFor(() => expect(svg()).toBeDefined(), 30_000);
     for (const ink of [UNDERGROUND.open, UNDERGROUND.rock]) expect(svg()?.text).toContain(`<path fill="${hex(ink)}"`);
     told = [];
-    await import("../../src/worlds/flat/map/worker.ts");
+    await anew("src/worlds/flat/map/worker.ts");
     send({ ...order, ask: "svg", id: 21, world: skylands.world, place: [-2700, -2500], span: 240 });
     await vi.waitFor(() => expect(svg()?.id).toBe(21), 30_000);
     expect(svg()?.text).toContain(`<rect width="80" height="80" fill="${hex(ISLANDS.sky)}"/>`);

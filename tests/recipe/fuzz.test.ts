@@ -84,7 +84,7 @@ const before = prototypes();
 afterEach(() => expect(prototypes()).toEqual(before));
 
 /** `npm run test:long` opens all. */
-const RUNS = sampled(10_000, 400);
+const RUNS = sampled(10_000, 250);
 
 test(`${RUNS} mutated links open a world within its ranges, and the canonical links of a tenth open the same`, async () => {
   let links = 0;
@@ -237,7 +237,7 @@ test("1,000 mutated save files are refused with a reason, or hold values within 
         at: read.data.stay.at,
       });
     }),
-    { numRuns: sampled(1000, 400), seed: 1983 },
+    { numRuns: sampled(1000, 250), seed: 1983 },
   );
   // Both happen, so that neither half of the property is empty.
   expect(Math.min(outcomes.accepted, outcomes.refused)).toBeGreaterThan(20);

@@ -219,7 +219,7 @@ test("a request survives a round trip through its link, at any place and radius"
       expect(back).toEqual(now);
       expect(formatRequest(back, ball)).toBe(link);
     }),
-    { numRuns: sampled(150, 60) },
+    { numRuns: sampled(150, 40) },
   );
 });
 
@@ -242,7 +242,7 @@ test("any geo is read without errors to a valid request", () => {
     fc.property(fc.array(pieces, { maxLength: 8 }), (texts) => {
       expect(refusal(ball, parse(`?geo=${texts.join("")}`).request)).toBe("");
     }),
-    { numRuns: sampled(200, 80) },
+    { numRuns: sampled(200, 50) },
   );
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { keyParts } from "../../src/ui/input/controls-list.ts";
 import { exchanged, isMovable, type KeyPlaces, parsePlaces } from "../../src/ui/input/key-places.ts";
 import { HELICOPTER } from "../../src/ui/input/schemes.ts";
@@ -13,6 +13,7 @@ import {
 } from "../../src/worlds/flat/controls.ts";
 import { HINTS as PLANET_HINTS, controls as planet } from "../../src/worlds/planet/controls.ts";
 import { HINTS as SPACE_HINTS, controls as space } from "../../src/worlds/space/controls.ts";
+import { anew } from "../anew.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const KINDS = { islands, land, planet, space } as const;
@@ -29,16 +30,10 @@ async function fresh(stored?: string) {
     setItem: (name: string, value: string) => kept.set(name, value),
     removeItem: (name: string) => kept.delete(name),
   });
-  vi.resetModules();
-  return { kept, ...(await import("../../src/ui/input/key-places.ts")) };
+  return { kept, ...(await anew<typeof import("../../src/ui/input/key-places.ts")>("src/ui/input/key-places.ts")) };
 }
 
-beforeEach(() => vi.resetModules());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  // Other test files must not get the module with moved keys.
-  vi.resetModules();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test("after any swaps every part has one key and every key one part", () => {
   const code = fc.constantFrom(...CODES);

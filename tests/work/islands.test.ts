@@ -14,13 +14,16 @@ import { failuresOf } from "./trials.ts";
 const sky = skyOf();
 const KINDS = Object.keys(SKY_TASKS);
 const COUNT = sampled(1000, 1);
+/** First numbers of the kinds in `npm test`: the shortest flights among the first eight. */
+const SHORTEST: Readonly<Record<string, number>> = { mail: 2, winch: 4, search: 4 };
 
 const taskOf = (kind: string, number: number, area = "", on = sky): Task | null =>
   runSteps(createTask(SKY_TASKS, on, { kind, number, area }));
 
 test.each(nonEmpty(KINDS))("every number of %s is a task that can be done", { timeout: 20_000_000 }, (kind) => {
+  const first = sampled(0, SHORTEST[kind] ?? 0);
   const failures = failuresOf(COUNT, (number) => {
-    const task = taskOf(kind, number);
+    const task = taskOf(kind, first + number);
     const { state, why, time } = task ? solve(sky, task) : { state: "none", why: "", time: 0 };
     expect(state, `after ${Math.round(time)} s. ${why}`).toBe("finished");
   });

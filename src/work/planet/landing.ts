@@ -15,7 +15,7 @@ const [NEAR, FAR] = [0.25, 0.6];
 const [WITHIN, OVER, SLOW, STAYS] = [30, [-5, 12] as const, 2.5, 2];
 /** Change of velocity for each metre of the way, 1/s, from the easiest to the hardest: full speed needs 0.7 to 0.9, half speed 0.4 to 0.55. */
 const FUEL = [1.4, 1.05, 0.8] as const;
-const TRIES = 200;
+const TRIES = 2000;
 
 export const LANDING: TaskKind<Ball> = {
   title: "Land from orbit",

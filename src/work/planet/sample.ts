@@ -15,12 +15,12 @@ import { aimAt, type Ball, groundAt, levelSpot, measuresOf, moved, placeFor } fr
 const HALF = 90;
 /** Metres from the boulder to the start, at most a share of the radius. */
 const [NEAR, FAR, SHARE] = [70, 200, 0.4];
-/** Metres between places of the way, the greatest rise over run between them, and metres of water that are waded. */
-const [STRIDE, STEEPEST, WADED] = [3, 0.7, 0.5];
+/** Metres between places of the way, less than a crack of ice is wide, the greatest rise over run between them, and metres of water that are waded. */
+const [STRIDE, STEEPEST, WADED] = [0.25, 0.8, 0.5];
 /** Metres from boulder and start within which one is there; seconds. */
 const [WITHIN, HEIGHTS, STAYS] = [5, [-3, 4] as const, 1.5];
 /** Seconds of air, and for each metre of the way. */
-const [AIR, BREATH] = [60, 1.1];
+const [AIR, BREATH] = [60, 1.2];
 const [TRIES, ANGLES] = [160, 6];
 
 export const SAMPLE: TaskKind<Ball> = {

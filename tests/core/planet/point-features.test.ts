@@ -19,6 +19,13 @@ import { nonEmpty } from "../../non-empty.ts";
 type Vec = readonly [number, number, number];
 
 const globeOf = (preset: string) => generatePlanet(applyPreset(planet, preset).world as unknown as PlanetTable);
+/** Planets keep the features and rivers that were asked for, which tests share. */
+const kept = new Map<string, Globe>();
+function keptGlobe(preset: string): Globe {
+  const globe = kept.get(preset) ?? globeOf(preset);
+  kept.set(preset, globe);
+  return globe;
+}
 const PRESETS = ["none", "globe1983", "moon", "earth", "desert", "ice", "lava"];
 
 /** A square patch round a place, some metres wide. */
@@ -65,7 +72,7 @@ const APPROACHES = sampled(
 const TOWNS = sampled(4, 1);
 
 describe.each(PRESETS)("on the planet %s", (preset) => {
-  const globe = globeOf(preset);
+  const globe = keptGlobe(preset);
   const wide = globe.radius < 1000 ? 150 : 500;
   const places = landOn(globe, 3);
   const found = places.map((at) => standing(globe, patchAt(globe.radius, at, wide)));
@@ -114,7 +121,7 @@ describe.each(PRESETS)("on the planet %s", (preset) => {
 
 test("bare planets have nothing that grows, and a quarter of the shafts", () => {
   const kinds = ["moon", "desert", "ice", "lava"].flatMap((preset) => {
-    const globe = globeOf(preset);
+    const globe = keptGlobe(preset);
     return landOn(globe, 2).flatMap((at) =>
       standing(globe, patchAt(globe.radius, at, 400)).map((each) => each.feature),
     );
@@ -127,7 +134,7 @@ test("bare planets have nothing that grows, and a quarter of the shafts", () => 
 });
 
 test("none stand in a town", () => {
-  const globe = globeOf("none");
+  const globe = keptGlobe("none");
   const cities: { at: Vec; reach: number }[] = [];
   settlementsOf(globe).near(1, [globe.radius, 0, 0], 1e9, (each) => cities.push(each));
   let inside = 0;
@@ -141,9 +148,10 @@ test("none stand in a town", () => {
 });
 
 test("none stand in a river or a lake", () => {
-  const globe = globeOf("none");
+  const globe = keptGlobe("none");
   let wet = 0;
   for (const at of nonEmpty(landOn(globe, 12))) {
+    if (wet === sampled(12, 3)) break;
     const { stretches } = runSteps(riversOf(globe).near(at, 400));
     const [stretch] = stretches;
     if (!stretch) continue;

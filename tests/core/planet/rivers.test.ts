@@ -45,7 +45,7 @@ describe.each([[400], [60_000], [6_371_000]])("on %i m", (radius) => {
     const once = linesNear(rivers, place, ROUND, globe);
     expect(once.length).toBeGreaterThan(5);
     const other = { ...globe };
-    for (const side of [0, 4, 2, 1]) {
+    for (const side of sampled([0, 4, 2, 1], [0, 4])) {
       const from = beside(place, 0.9 * ROUND, side);
       expect(linesNear(riversNear(other, from, 2 * ROUND), place, ROUND, other)).toEqual(once);
     }
@@ -109,7 +109,7 @@ describe("a delta", () => {
   });
 
   test("has its arms where the river itself is out of reach", () => {
-    for (const { arm } of nonEmpty(arms)) {
+    for (const { arm } of nonEmpty(arms.slice(0, sampled(arms.length, 2)))) {
       const [px, py, pz] = arm.nodes.slice(-RIVER_NODE);
       const once = linesNear(rivers, [px, py, pz], 8, globe);
       expect(once.length).toBeGreaterThan(0);

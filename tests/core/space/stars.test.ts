@@ -5,6 +5,7 @@ import { PROFILE_1983 } from "../../../src/core/field/profile.ts";
 import { fillStars, STAR_STRIDE } from "../../../src/core/space/star-scan.ts";
 import { bitsOf, createGalaxy, FARTHEST_STAR, starAt, starSeed, sumAt } from "../../../src/core/space/stars.ts";
 import { literalStars, OriginalGalaxy } from "../../../tools/bench/calc-star.ts";
+import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { boxAt, plainStars } from "./star-boxes.ts";
 
@@ -146,7 +147,7 @@ describe("a sky", () => {
       const [x, y, z] = placed(3);
       const here = starsOf(x, y, z);
       expect(here.length / STAR_STRIDE).toBeGreaterThan(150);
-      for (const rounds of [4, 5, 67, 1027, 4000]) {
+      for (const rounds of sampled([4, 5, 67, 1027, 4000], [4, 67, 4000])) {
         const [xr, yr, zr] = placed(rounds);
         const shift = [xr - x, yr - y, zr - z];
         expect(shared(here, starsOf(xr, yr, zr), shift)).toBeLessThan(here.length / STAR_STRIDE / 10);
@@ -173,11 +174,11 @@ describe("a sky", () => {
   });
 
   test("has no star on a plane through the origin", () => {
-    for (let i = -300; i < 300; i++) {
-      for (let j = -300; j < 300; j += 7) {
-        expect(starAt(galaxy, 0, i, j) ?? starAt(galaxy, i, 0, j) ?? starAt(galaxy, i, j, 0)).toBeNull();
-      }
-    }
+    let stars = 0;
+    for (let i = -300; i < 300; i++)
+      for (let j = -300; j < 300; j += 7)
+        if (starAt(galaxy, 0, i, j) ?? starAt(galaxy, i, 0, j) ?? starAt(galaxy, i, j, 0)) stars++;
+    expect(stars).toBe(0);
   });
 });
 
@@ -194,14 +195,15 @@ describe("a star's seed", () => {
 
   test("depends on every coordinate, their signs and order: 0.1 collisions expected among 30,000", () => {
     const seen = new Set<number>();
-    let places = 0;
+    let [places, outside] = [0, 0];
     for (let x = -15; x <= 15; x++)
       for (let y = -15; y <= 15; y++)
         for (let z = -15; z <= 15; z++, places++) {
           const value = starSeed(x, y, z);
-          expect(Number.isInteger(value) && value >= 0 && value < 2 ** 32).toBe(true);
+          if (!(Number.isInteger(value) && value >= 0 && value < 2 ** 32)) outside++;
           seen.add(value);
         }
+    expect(outside).toBe(0);
     expect(places - seen.size).toBeLessThan(2);
   });
 

@@ -204,7 +204,8 @@ describe("the network", () => {
       }
     }
     // The closest earlier near-periods of the sine, and some others.
-    for (const cells of [1, 2, 9, 11, 86, 355, 710, 12_866, 26_087, 52_174, 117_214, 99_999]) {
+    const others = [1, 2, 9, 11, 86, 355, 710, 12_866, 26_087, 52_174, 117_214, 99_999];
+    for (const cells of nonEmpty(others.filter((_, k) => k % sampled(1, 3) === 0))) {
       expect(same(cells, 0)).toBeLessThan(0.65);
       expect(same(0, cells)).toBeLessThan(0.65);
     }

@@ -25,7 +25,7 @@ const CASES = [
 ] as const;
 
 /** Points that are compared. */
-const PLACES = sampled(1500, 500);
+const PLACES = sampled(1500, 300);
 
 describe.each(nonEmpty(CASES.slice(0, sampled(6, 3))))("a %s at t = %d", (kind, t) => {
   const underground = { ...sampleUnderground(kind), steep: 0.22 };

@@ -19,6 +19,7 @@ import { VisibleCells } from "../../../src/core/underground/visible-cells.ts";
 import { facesOf, propsOf } from "../../../src/render/below/mine/chunks.ts";
 import { generateMineChunk } from "../../../src/stream/below/mine-chunk.ts";
 import type { PlacedChunk } from "../../../src/stream/below/mine-stream.ts";
+import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const SPACE = { mine: createMine(), top: -6 };
@@ -112,7 +113,10 @@ function freePlace(random: () => number, i: number, j: number, cells: IsCellOpen
   }
 }
 
-test("10⁴ rays from open places", () => {
+/** Rays, views with 50 rays each, and ends of walls. */
+const [RAYS, VIEWS, ENDS] = sampled([10_000, 100, 300], [3000, 40, 100]);
+
+test(`${RAYS} rays from open places`, () => {
   const [i, j] = [12, -7];
   const rectangles = rectanglesOf(chunksAbout(i, j), EVERYTHING);
   const cells = createCells(SPACE, 0);
@@ -129,7 +133,7 @@ test("10⁴ rays from open places", () => {
   };
   let [met, lines] = [0, 0];
   const problems: string[] = [];
-  while (lines < 10_000) {
+  while (lines < RAYS) {
     const eye = freePlace(random, i, j, cells);
     lines++;
     const along = [random() - 0.5, random() - 0.5, 0.6 * (random() - 0.5)];
@@ -154,7 +158,7 @@ test("10⁴ rays from open places", () => {
     }
   }
   expect(problems).toEqual([]);
-  expect(met).toBeGreaterThan(9500);
+  expect(met).toBeGreaterThan(0.95 * RAYS);
 });
 
 test("rays within views meet the same faces where those of visible cells alone are drawn", () => {
@@ -167,7 +171,7 @@ test("rays within views meet the same faces where those of visible cells alone a
   const planes = new Float64Array(16);
   const missed: string[] = [];
   let [drawn, met] = [0, 0];
-  for (let view = 0; view < 100; view++) {
+  for (let view = 0; view < VIEWS; view++) {
     const eye = freePlace(random, i, j, cells);
     const axes = axesOf(2 * Math.PI * random(), 1.2 * (random() - 0.5));
     const [wide, tall] = [0.2 + random(), 0.2 + 0.6 * random()];
@@ -190,8 +194,8 @@ test("rays within views meet the same faces where those of visible cells alone a
     }
   }
   expect(missed).toEqual([]);
-  expect(met).toBeGreaterThan(4500);
-  expect(drawn).toBeLessThan(0.1 * 100 * everything.length);
+  expect(met).toBeGreaterThan(45 * VIEWS);
+  expect(drawn).toBeLessThan(0.1 * VIEWS * everything.length);
 });
 
 test("a wall's end that reaches out of its cell is drawn where the cell is beside the view", () => {
@@ -205,7 +209,7 @@ test("a wall's end that reaches out of its cell is drawn where the cell is besid
   const planes = new Float64Array(16);
   const missed: string[] = [];
   let ends = 0;
-  while (ends < 300) {
+  while (ends < ENDS) {
     const { axis, side, from, to } = walls[Math.floor(random() * walls.length)];
     const target = [...from];
     target[1 - axis] = random() < 0.5 ? from[1 - axis] + 0.5 * WALL : to[1 - axis] - 0.5 * WALL;

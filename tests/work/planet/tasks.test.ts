@@ -37,7 +37,7 @@ function taskOf(kind: string, number: number, preset: string, area = ""): Task {
 }
 
 /** Tasks of a kind that are played; and the planets, one after another, with the sights that each has. */
-const COUNT = sampled(1000, 3);
+const COUNT = sampled(1000, 2);
 /** Milliseconds of a test: a thousand walks take the better part of an hour. */
 const TIMEOUT = sampled(3_600_000, 240_000);
 /** Samples, whose walks are long. */

@@ -53,7 +53,8 @@ test("over dry land of the planet the aid finds places that take a landing, and 
     expect(reading.site?.distance).toBeLessThan(501);
     player = flying(over(site, Math.hypot(...site) + 12));
     expect(createRoundHelicopter(over(site, Math.hypot(...site) + 12), 0, ground).local.landed).toBe(false);
-    for (let i = 0; i < 600; i++) step(true);
+    const hasLanded = () => player.explorer.by === "helicopter" && player.explorer.state.local.landed;
+    for (let i = 0; i < 600 && !hasLanded(); i++) step(true);
     expect(player.explorer.state, `place ${k}`).toMatchObject({ local: { landed: true } });
   }
   expect(marked).toBeGreaterThanOrEqual(PLACES / 4);

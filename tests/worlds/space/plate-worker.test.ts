@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import cosmic from "../../../scenes/cosmic/scene.ts";
 import { createPlate, exposeLiterally, plateBox } from "../../../src/core/space/plate.ts";
 import type { PlateMessage, PlateOrder } from "../../../src/worlds/space/plate/worker.ts";
+import { anew } from "../../anew.ts";
 import { generate } from "../../generate.ts";
 import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -15,8 +16,7 @@ const here: { onmessage?: (event: { data: PlateOrder }) => void; postMessage(dat
 beforeEach(async () => {
   posted = [];
   vi.stubGlobal("self", here);
-  vi.resetModules();
-  await import("../../../src/worlds/space/plate/worker.ts");
+  await anew("src/worlds/space/plate/worker.ts");
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 /** A country as printed maps have it, against the ground that the page draws. */
 
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import forest from "../../../../scenes/forest/scene.ts";
 import { runSteps } from "../../../../src/core/field/run-steps.ts";
 import { flatFeaturesIn } from "../../../../src/core/flat/features.ts";
@@ -35,23 +35,10 @@ test("features are the country's, and buildings are its houses", () => {
   expect(ground.buildingsIn(town).length).toBeGreaterThan(5);
 });
 
-test("a printed country has its streams and paths as lines, in steps", () => {
+/** A country with paths and a road through a town, the sheet that prints it, and the steps that took. */
+function printCountry() {
   const paths = { east: 4000, north: 2000 };
   const country = generateCountry({ ...forest.world, shape: { ...forest.world.shape, paths } }).flat;
-  const steps = drawPrintedMap(countryPrintGround(country, 0), planSheet([AT], 15_000));
-  let count = 0;
-  let step = steps.next();
-  for (; !step.done; step = steps.next()) count++;
-  const { lines } = step.value;
-  expect([...new Set(lines.map(({ symbol }) => symbol))]).toEqual(
-    expect.arrayContaining(["contour", "index", "stream", "path", "north", "bank"]),
-  );
-  expect(count).toBeGreaterThan(500);
-});
-
-/** A country with a road through a town, and the sheet that prints it. */
-function pavedCountry() {
-  const country = generateCountry(forest.world).flat;
   const [x, y] = AT;
   const road = [
     [x - 400, y - 100],
@@ -59,11 +46,28 @@ function pavedCountry() {
   ] as const;
   country.roads?.build([road]);
   const sheet = planSheet([AT], 10_000);
-  return { country, road, sheet, map: runSteps(drawPrintedMap(countryPrintGround(country, 0), sheet)) };
+  const steps = drawPrintedMap(countryPrintGround(country, 0), sheet);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) count++;
+  return { country, road, sheet, map: step.value, count };
 }
 
+let printed: ReturnType<typeof printCountry>;
+beforeAll(() => {
+  printed = printCountry();
+});
+
+test("a printed country has its streams and paths as lines, in steps", () => {
+  const { map, count } = printed;
+  expect([...new Set(map.lines.map(({ symbol }) => symbol))]).toEqual(
+    expect.arrayContaining(["contour", "index", "stream", "path", "north", "bank"]),
+  );
+  expect(count).toBeGreaterThan(500);
+});
+
 test("roads are lines in their places", () => {
-  const { country, road, sheet, map } = pavedCountry();
+  const { country, road, sheet, map } = printed;
   expect(coverKindAt(country, AT[0] - 25, AT[1] + 50, altitude)).toBe("road");
   const toSheet = toSheetOf(sheet);
   const drawn = map.lines.filter(({ symbol }) => symbol === "road").map(({ line }) => line);
@@ -71,7 +75,7 @@ test("roads are lines in their places", () => {
 });
 
 longTest("roads are printed over the ground beside them", () => {
-  const { sheet, map } = pavedCountry();
+  const { sheet, map } = printed;
   const plain = runSteps(drawPrintedMap(ground, sheet)).areas;
   const paved = (all: readonly { readonly symbol: string }[]) => all.filter(({ symbol }) => symbol === "paved").length;
   expect(paved(map.areas)).toBe(paved(plain));
