@@ -200,6 +200,7 @@ export class Page {
       const extended = (this.#instruments ?? map)?.extend?.(telemetry) ?? telemetry;
       this.#hud?.update(extended);
       this.#lazyParts.loaded?.lessons.update(now);
+      map?.ring?.(this.#lazyParts.loaded?.lessons.ring ?? false);
       this.#lazyParts.loaded?.logbook.update(now);
       this.#lazyParts.loaded?.readout.update(extended, performance.now());
       this.#lazyParts.loaded?.cues.watch(now, performance.now());

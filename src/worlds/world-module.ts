@@ -66,6 +66,8 @@ export interface WorldMap {
   extend?(telemetry: Telemetry): Telemetry;
   /** The pilots' aids by the names of their actions: `mark`, `fly` and `home`. */
   readonly actions: Readonly<Record<"mark" | "fly" | "home", () => void>>;
+  /** Shows a ring of light at the nearest land, or none; absent where land is everywhere. May be called every frame. */
+  ring?(isShown: boolean): void;
   /** Whether the sheet is shown, where the kind tells. */
   readonly isOpen?: boolean;
   /** Whether the minimap is shown, where there is one. */

@@ -6,6 +6,8 @@ interface LessonStep {
   readonly say: string;
   /** Help that is shown after STUCK seconds. */
   readonly stuck?: string;
+  /** Whether the way goes to a ring of light at the nearest land. */
+  readonly ring?: boolean;
   /** Whether it is done; `start` is the telemetry at the step's beginning. */
   done(now: Telemetry, start: Telemetry): boolean;
 }
@@ -22,10 +24,11 @@ export interface Lesson {
 /** Seconds of a step after which its help is shown, and for which the end is. */
 export const [STUCK, END] = [15, 6];
 
-/** The words to show, the index of the step, and whether this is the end. */
+/** The words to show, the index of the step, whether the world shows the ring of light, and whether this is the end. */
 export interface LessonView {
   readonly say: string;
   readonly step: number;
+  readonly ring: boolean;
   readonly isEnd: boolean;
 }
 
@@ -49,10 +52,11 @@ export class LessonRun {
       this.#begin(now, seconds);
     }
     const waited = seconds - this.#since;
-    if (this.#step === steps.length) return waited < END ? { say: end, step: this.#step, isEnd: true } : null;
+    if (this.#step === steps.length)
+      return waited < END ? { say: end, step: this.#step, ring: false, isEnd: true } : null;
     if (!vehicles.includes(now.explorer)) return null;
-    const { say, stuck } = steps[this.#step];
-    return { say: stuck && waited >= STUCK ? stuck : say, step: this.#step, isEnd: false };
+    const { say, stuck, ring = false } = steps[this.#step];
+    return { say: stuck && waited >= STUCK ? stuck : say, step: this.#step, ring, isEnd: false };
   }
 
   #begin(now: Telemetry, seconds: number): void {

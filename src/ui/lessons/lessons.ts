@@ -26,6 +26,7 @@ export class Lessons {
   #shown = "";
   #step = 0;
   #isAsked = false;
+  #ring = false;
 
   /** `onStep` is called when a step is done. */
   constructor(host: HTMLElement, table: ControlsTable, onStep = () => {}) {
@@ -49,6 +50,11 @@ export class Lessons {
     this.#isAsked = true;
   };
 
+  /** Whether the world shows a ring of light at the nearest land. */
+  get ring(): boolean {
+    return this.#ring;
+  }
+
   setDevices(devices: Devices): void {
     this.#devices = devices;
   }
@@ -61,6 +67,7 @@ export class Lessons {
     const view = this.#run?.update(telemetry, performance.now() / 1000);
     if (view && view.step > this.#step) this.#onStep();
     this.#step = view?.step ?? 0;
+    this.#ring = view?.ring ?? false;
     if (view) this.#show(view);
     else if (this.#run) this.#end();
   }

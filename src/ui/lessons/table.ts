@@ -21,13 +21,15 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
         done: (now, start) => now.altitude > start.altitude + 8,
       },
       {
-        say: "Turn with {turn left, turn right} until the nearest land is ahead: the compass on top marks it.",
-        stuck: "Hold {turn right}, and let go when the yellow mark is in the middle of the compass.",
+        say: "Turn with {turn left, turn right} until the nearest land is ahead: a ring of light stands there.",
+        stuck: "Hold {turn right}, and let go when the ring of light is ahead.",
+        ring: true,
         done: facesLand,
       },
       {
-        say: "Fly there: hold {forward}.",
+        say: "Fly to the ring: hold {forward}.",
         stuck: "Hold {forward} until there is ground below. Without a key the helicopter stops and hovers.",
+        ring: true,
         done: isOver,
       },
       {

@@ -157,6 +157,10 @@ export class FlatMap implements WorldMap, SportMap {
     this.#draw(live, here, helicopter, telemetry);
   }
 
+  ring(isShown: boolean): void {
+    this.#pilot.showRing(isShown);
+  }
+
   extend(telemetry: Telemetry): Telemetry {
     return this.#aids.extend({ ...telemetry, parked: this.#parked });
   }

@@ -4,6 +4,7 @@
  */
 import type { CraftPlace, ViewPoint } from "../../camera/view-point.ts";
 import { type FlatGround, flatGroundAt } from "../../core/flat/flat-ground.ts";
+import type { NearestLand } from "../../core/flat/nearest-land.ts";
 import { stepDroneAutopilot } from "../../explorers/autopilot.ts";
 import type { Gap, Ground } from "../../explorers/explorer.ts";
 import { FlightPilot } from "../../explorers/flight-pilot.ts";
@@ -20,6 +21,8 @@ import { activeVehicle } from "./player.ts";
 const HOVER = { helicopter: 15, drone: 4 } as const;
 /** Usual speeds, m/s, for the time to a waypoint before one moves. */
 const USUAL = { helicopter: SPEED.forward, drone: 22, walker: 3 } as const;
+/** Metres of a ring's middle over the land. */
+const OVER = 45;
 /** Work of the search for the home in each step. */
 const WORK = 2;
 /** Highest altitude of a drone's flight over its start or its goal, metres. */
@@ -34,6 +37,7 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
   #home: Home | null | undefined;
   #land: FlatGround | null = null;
   #search: Iterator<unknown, Home | null> | null = null;
+  #ring: Mark | null = null;
   #bare: { readonly of: unknown; readonly t: number; readonly ground: Ground } | null = null;
 
   /** `start` is the place at which the world begins, metres; `describe` adds what the map says of a place. */
@@ -49,6 +53,13 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
   /** The home, once it is found; null where there is none. */
   get home(): Home | null {
     return this.#home ?? null;
+  }
+
+  /** Shows a ring of light at the land that is nearest now, or none. */
+  showRing(isShown: boolean): void {
+    const land = this.live()?.simulation.land;
+    if (!isShown) this.#ring = null;
+    else if (!this.#ring && land) this.#ring = this.#ringAt(land);
   }
 
   override goHome(): void {
@@ -102,9 +113,19 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
   protected override get marks(): Mark[] {
     const [beam, home] = [this.waypoint, this.#home];
     return [
+      ...(this.#ring ? [this.#ring] : []),
       ...(beam ? [{ shape: "waypoint", ...upright(beam) } as const] : []),
       ...(home?.pad ? [{ shape: "helipad", ...upright(home) } as const] : []),
     ];
+  }
+
+  #ringAt({ bearing, distance, rise }: NearestLand): Mark | null {
+    const live = this.live();
+    if (!live) return null;
+    const { x, y, z } = activeVehicle(live.simulation.player);
+    const angle = (bearing * Math.PI) / 180;
+    const [east, north] = [distance * Math.sin(angle), distance * Math.cos(angle)];
+    return { shape: "ring", x: x + east, y: y + north, z: z + rise + OVER, heading: bearing, pitch: 0, roll: 0 };
   }
 
   protected override seenAt({ view, simulation }: FlatWorld, right: number, up: number, aspect: number): Vector | null {

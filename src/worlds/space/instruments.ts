@@ -110,7 +110,7 @@ function createSpaceWork(
 
 /** Markers of the places of a task. */
 const taskMarkers = (live: SpaceWorld | undefined) =>
-  (live?.taskMarks() ?? []).map((mark, k) => ({ key: `task ${k}`, name: "Here", role: "task" as const, ...mark }));
+  (live?.taskMarks() ?? []).map((mark, k) => ({ key: `task ${k}`, name: "Rim", role: "task" as const, ...mark }));
 
 /** The telemetry with the hint for what is selected. */
 function withHint(telemetry: Telemetry, now: Targets | undefined, { canLand }: TargetControl): Telemetry {

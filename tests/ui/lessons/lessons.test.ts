@@ -39,7 +39,7 @@ describe("a lesson", () => {
     expect(said.map((words) => words?.split(/[:.,!]/)[0])).toEqual([
       "Hold {up} to rise",
       "Turn with {turn left",
-      "Fly there",
+      "Fly to the ring",
       "Now land",
       "Landed",
       "Walk about with {forward}",
@@ -54,8 +54,9 @@ describe("a lesson", () => {
     expect(run.update(risen, 1)?.say).toMatch(/^Turn with/);
     expect(run.update(risen, 1 + STUCK - 0.1)?.say).toMatch(/^Turn with/);
     expect(run.update(risen, 1 + STUCK)?.say).toMatch(/^Hold \{turn right\}/);
-    expect(run.update({ ...risen, heading: 338 }, 40)?.step).toBe(1);
-    expect(run.update({ ...risen, heading: 359 }, 41)?.step).toBe(2);
+    expect(run.update({ ...risen, heading: 338 }, 40)).toMatchObject({ step: 1, ring: true });
+    expect(run.update({ ...risen, heading: 359 }, 41)).toMatchObject({ step: 2, ring: true });
+    expect(run.update({ ...risen, clearance: 50 }, 42)).toMatchObject({ step: 3, ring: false });
   });
 
   test("ends some seconds after its last step, and at once in another vehicle", () => {
