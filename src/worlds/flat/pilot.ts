@@ -21,8 +21,8 @@ import { activeVehicle } from "./player.ts";
 const HOVER = { helicopter: 15, drone: 4 } as const;
 /** Usual speeds, m/s, for the time to a waypoint before one moves. */
 const USUAL = { helicopter: SPEED.forward, drone: 22, walker: 3 } as const;
-/** Metres of a ring's middle over the land. */
-const OVER = 45;
+/** Metres of a ring's middle over the land, at least, and below the craft at most, so that it is in view. */
+const [OVER, BELOW] = [45, 30];
 /** Work of the search for the home in each step. */
 const WORK = 2;
 /** Highest altitude of a drone's flight over its start or its goal, metres. */
@@ -125,7 +125,8 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
     const { x, y, z } = activeVehicle(live.simulation.player);
     const angle = (bearing * Math.PI) / 180;
     const [east, north] = [distance * Math.sin(angle), distance * Math.cos(angle)];
-    return { shape: "ring", x: x + east, y: y + north, z: z + rise + OVER, heading: bearing, pitch: 0, roll: 0 };
+    const up = Math.max(rise + OVER, -BELOW);
+    return { shape: "ring", x: x + east, y: y + north, z: z + up, heading: bearing, pitch: 0, roll: 0 };
   }
 
   protected override seenAt({ view, simulation }: FlatWorld, right: number, up: number, aspect: number): Vector | null {
