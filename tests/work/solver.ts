@@ -15,6 +15,8 @@ const READ = 3;
 /** Seconds after which a solver gives up. */
 const PATIENCE = 1500;
 const DEGREE = Math.PI / 180;
+/** Metres behind a ring within which a pilot hovers who missed it, and before it from where the next try begins. */
+const [BESIDE, RUN_UP] = [6, 40];
 
 interface Waypoint {
   readonly at: Place;
@@ -57,6 +59,7 @@ export class TaskPilot {
     const goal = goalOf(this.#task, progress);
     const { length } = progress.splits;
     if (goal && this.#for !== length) [this.#for, this.#way] = [length, this.#wayTo(goal, craft)];
+    if (goal) this.#tryAgain(goal, craft);
     this.#intent = this.#fly(craft, progress);
     return this.#intent;
   }
@@ -85,6 +88,16 @@ export class TaskPilot {
     const [least, most] = goal.height;
     const end = goal.landed ? goal.at[2] : goal.at[2] + (least + most) / 2;
     return [...over, { at: [goal.at[0], goal.at[1], end], land: goal.landed === true }];
+  }
+
+  /** Back before a ring that was missed, by one who hovers behind it. */
+  #tryAgain(goal: Goal, { x, y, z, vx, vy }: Helicopter): void {
+    const [next] = this.#way;
+    if (goal.kind !== "ring" || this.#way.length !== 1 || Math.hypot(vx, vy) > 0.5) return;
+    if (Math.hypot(next.at[0] - x, next.at[1] - y) > BESIDE) return;
+    const [ax, ay] = goal.at;
+    const [east, north] = goal.through;
+    this.#way.unshift({ at: [ax - RUN_UP * east, ay - RUN_UP * north, z], land: false, through: 10 });
   }
 
   /** A spiral over the area of a search, 50 m over the ground. */
