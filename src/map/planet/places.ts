@@ -5,6 +5,7 @@ import { fromGeo, geoOf } from "../../core/planet/geo.ts";
 import { featuresIn, suitsGround } from "../../core/planet/ring-features.ts";
 import { settlementsOf } from "../../core/planet/settlements.ts";
 import type { Globe } from "../../core/planet/sphere.ts";
+import type { Vector } from "../../core/vector.ts";
 import { type FoundPlace, isMeant, mayMean, nearestOf, type PlaceSearch } from "../place-words.ts";
 
 /** Widths of a rank's cells, from the middle out, in which its settlements are searched. */
@@ -46,13 +47,20 @@ export function* planetPlaces(
   ] as const)
     if (isMeant(typed, name, [])) add(name, "", 0, 0, z);
   if (!mayMean(typed, SHAFT, false) || globe.climate === "gas") return nearestOf(found);
-  for (const reach of REACHES) {
-    for (const { feature, ...rest } of featuresIn(globe, patchAround(middle, reach, radius)))
-      if (feature === "mine" && suitsGround(globe, { feature, ...rest })) add("Shaft", "", rest.x, rest.y, rest.z);
-    yield nearestOf(found);
-    if (found.length >= 3) break;
-  }
+  for (const shaft of yield* shaftsNear(globe, middle)) add("Shaft", "", ...shaft);
   return nearestOf(found);
+}
+
+/** Places on the datum of shafts near a place, metres from the centre, in steps: of the least square that has three. */
+export function* shaftsNear(globe: Globe, middle: Vector): Generator<undefined, Vector[]> {
+  const shafts: Vector[] = [];
+  for (const reach of REACHES) {
+    for (const { feature, ...rest } of featuresIn(globe, patchAround(middle, reach, globe.radius)))
+      if (feature === "mine" && suitsGround(globe, { feature, ...rest })) shafts.push([rest.x, rest.y, rest.z]);
+    yield;
+    if (shafts.length >= 3) break;
+  }
+  return shafts;
 }
 
 /** The patch of a cube's face around a place, cut off at the face's edges. */

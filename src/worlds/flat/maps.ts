@@ -198,7 +198,9 @@ export class FlatMap implements WorldMap, SportMap {
       ...{ host: this.#host, page, map: this, has },
       live: () => page.live(),
       loadWorld: () => this.#loadSportWorld(),
-      ...((page.recipe.world.shape.kind === "islands" || page.live()?.underground) && { toCave: () => this.#toCave() }),
+      ...((page.recipe.world.shape.kind === "islands" || page.live()?.underground) && {
+        findCave: () => this.#findCave(),
+      }),
       ...(has.hunts && {
         loadHunt: async () => {
           const { HuntPart } = await import("./sport/hunt.ts");
@@ -223,28 +225,12 @@ export class FlatMap implements WorldMap, SportMap {
     });
   }
 
-  /** Puts the player on foot before the nearest way below ground. */
-  async #toCave(): Promise<void> {
+  async #findCave() {
     const { nearestCave } = await import("./below/nearest-cave.ts");
     const live = this.#page.live();
-    if (!live) return;
+    if (!live) return null;
     const { x, y, z } = live.pose();
-    const cave = nearestCave(this.#flat, live.underground, [x, y, z], this.#year());
-    if (!cave) {
-      this.say("No cave is near: fly on and look again.");
-      return;
-    }
-    if (this.#map.open) this.#map.toggle();
-    const [east, north, up] = cave.at;
-    const look = [cave.heading, -8, 0] as const;
-    await this.#page.go({
-      ...this.#page.request(),
-      by: "walker",
-      at: [east, north, up + 0.3],
-      look,
-      camera: "cockpit",
-    });
-    this.say("Walk on, and down the ladder. The lamp shines by itself in the dark.");
+    return nearestCave(this.#flat, live.underground, [x, y, z], this.#year());
   }
 
   async #loadSportWorld(): Promise<SportWorld> {

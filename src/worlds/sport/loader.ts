@@ -63,8 +63,14 @@ export interface SportLoaderOptions {
   loadWorld(): Promise<SportWorld>;
   /** Loads hunts, where the world has some. */
   loadHunt?(): Promise<() => HuntDoor>;
-  /** Takes the player to the nearest way below ground, where the world has some. */
-  toCave?(): Promise<void>;
+  /** Finds the nearest way below ground, where the world has some; null where none is near. */
+  findCave?(): Promise<BeforeCave | null>;
+}
+
+/** A place on the ground before a way down, in the coordinates of links, and the heading to it, degrees. */
+export interface BeforeCave {
+  readonly at: readonly [x: number, y: number, z: number];
+  readonly heading: number;
 }
 
 export function createSportLoader({
@@ -75,7 +81,7 @@ export function createSportLoader({
   live,
   loadWorld,
   loadHunt,
-  toCave,
+  findCave,
 }: SportLoaderOptions): SportLoader {
   const tell = ({ message }: Error) => map.say(message);
   const sport = lazy(
@@ -103,7 +109,7 @@ export function createSportLoader({
   const begun = element("div", { class: "sport-ways first" });
   begun.append(way("walker", "Run an easy course", () => void sport.load().then((part) => part?.runEasy())));
   if (loadHunt) begun.append(way("search", "Find the treasure", toggleHunt));
-  if (toCave) begun.append(way("ground", "Take me to a cave", () => void toCave().catch(tell)));
+  if (findCave) begun.append(way("ground", "Take me to a cave", () => void findCave().then(toCave).catch(tell)));
   const courses = way("place", "Courses", () => void sport.load().then((part) => part?.edit()));
   const ways = element("div", { class: "sport-ways" }, courses);
   const root = element("div", { class: "sport" }, begun, row, ways);
@@ -112,6 +118,18 @@ export function createSportLoader({
 
   function mark(role: RoleName): void {
     for (const each of roles) each.setAttribute("aria-pressed", String(each.dataset.role === role));
+  }
+
+  /** Puts the player on foot before a way down. */
+  async function toCave(cave: BeforeCave | null): Promise<void> {
+    if (!cave) {
+      map.say("No cave is near: fly on over land and look again.");
+      return;
+    }
+    if (map.isOpen) map.toggle();
+    const { at, heading } = cave;
+    await page.go({ ...page.request(), by: "walker", at, look: [heading, -8, 0], camera: "cockpit", mine: null });
+    map.say("Walk on, and down the ladder. The lamp shines by itself in the dark.");
   }
 
   function toggleHunt(): void {

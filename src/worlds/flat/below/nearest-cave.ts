@@ -8,6 +8,8 @@ import type { Way, WayPlace } from "../../../core/underground/way.ts";
 
 /** Metres in which ways are searched, ring by ring; metres from a shaft's rim to firm ground. */
 const [REACHES, FIRM] = [[300, 900, 2400], 1.2] as const;
+/** Metres over the ground at which a walker is put down. */
+const OVER = 0.3;
 const noFloor = () => Number.NaN;
 
 /** Firm ground before the nearest way down, and the place it leads to; null where none is near. */
@@ -25,7 +27,7 @@ export function nearestCave(
     if (!exit) continue;
     const [before, at] = [exit[exit.length - 2], exit[exit.length - 1]];
     const heading = (Math.atan2(before[0] - at[0], before[1] - at[1]) * 180) / Math.PI;
-    return { at, heading: (heading + 360) % 360 };
+    return { at: [at[0], at[1], at[2] + OVER], heading: (heading + 360) % 360 };
   }
   return null;
 }

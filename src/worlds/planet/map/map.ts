@@ -110,7 +110,7 @@ export class PlanetMap implements WorldMap {
     if (!has) return null;
     const page = this.#page;
     return createSportLoader({
-      ...{ host: this.#host, page, map: this.#sportMap(), has, toCave: () => this.#toCave() },
+      ...{ host: this.#host, page, map: this.#sportMap(), has, findCave: () => this.#findCave() },
       live: () => page.live(),
       async loadWorld() {
         const { planetSportWorld } = await import("../sport/world.ts");
@@ -198,25 +198,12 @@ export class PlanetMap implements WorldMap {
     return [...pin("course", waypoint), ...pin("descent", descent?.place)];
   }
 
-  /** Puts the player on foot before the nearest shaft. */
-  async #toCave(): Promise<void> {
+  async #findCave() {
     const { nearestShaft } = await import("../below/nearest-shaft.ts");
     const live = this.#page.live();
-    if (!live) return;
+    if (!live) return null;
     const { x, y, z } = live.pose();
-    const { globe } = live.simulation;
-    const { latitude, longitude } = geoOf(x, y, z, globe.radius);
-    const shaft = await runInSlices(nearestShaft(globe, [latitude, longitude], live.clock.t));
-    if (!shaft) {
-      this.#notice.say("No cave is near: fly on over land and look again.");
-      return;
-    }
-    if (this.isOpen) this.toggle();
-    await this.#page.go({
-      ...{ ...this.#page.request(), by: "walker", at: shaft.at, camera: "cockpit" },
-      ...{ look: [shaft.heading, -8, 0], parked: null, mine: null },
-    });
-    this.#notice.say("Walk on, and down the ladder. The lamp shines by itself in the dark.");
+    return runInSlices(nearestShaft(live.simulation.globe, [x, y, z], live.clock.t));
   }
 
   #goThere(): void {

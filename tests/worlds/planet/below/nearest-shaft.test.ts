@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import planet from "../../../../scenes/planet/scene.ts";
 import { runSteps } from "../../../../src/core/field/run-steps.ts";
-import { geoOf } from "../../../../src/core/planet/geo.ts";
+import { fromGeo, geoOf } from "../../../../src/core/planet/geo.ts";
 import { surfaceOn } from "../../../../src/core/planet/sphere.ts";
 import { directionOf, tangentFrame } from "../../../../src/explorers/tangent-frame.ts";
 import { mix, type Vector } from "../../../../src/explorers/vector.ts";
@@ -21,7 +21,13 @@ test("a place before the nearest shaft is on the ground, faces the shaft and is 
   const globe = generate(applyPreset(planet, "moon").world);
   const { radius } = globe;
   for (const near of PLACES) {
-    const found = runSteps(nearestShaft(globe, near, 0));
+    const [latitudeOf, longitudeOf] = near;
+    const [x, y, z] = fromGeo(
+      { latitude: latitudeOf, longitude: longitudeOf, altitude: 0 },
+      radius,
+      new Float64Array(3),
+    );
+    const found = runSteps(nearestShaft(globe, [x, y, z], 0));
     if (!found) throw new Error(`Expected a shaft near ${near}.`);
     const { at, heading } = found;
     const away = Math.hypot(...at);
