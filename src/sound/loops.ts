@@ -20,6 +20,7 @@ import { PROFILE_1983, sampleProfile } from "../core/field/profile.ts";
 import { CALM, type EngineSource, PUMP_RATE, type PumpSource, type RotorSource } from "./audio-state.ts";
 import { hash, hashNoise, hashUnit } from "./hash.ts";
 import { addLayer } from "./layers.ts";
+import type { Slices, Synthesiser } from "./synthesis.ts";
 
 interface Loop {
   /** `gain` amplitude; `cutoff` of the low-pass, Hz, clamped to Nyquist; `pan` −1 left to 1 right; `rate` of playback; `smoothing` time constant, s. */
@@ -27,17 +28,21 @@ interface Loop {
   dispose(): void;
 }
 
-function createLoop(context: BaseAudioContext, samples: Float32Array<ArrayBuffer>, output: AudioNode): Loop {
-  const buffer = new AudioBuffer({ length: samples.length, sampleRate: context.sampleRate });
-  buffer.copyToChannel(samples, 0);
-  const source = new AudioBufferSourceNode(context, { buffer, loop: true });
+/** A loop that is silent until its samples are made. */
+function createLoop(context: BaseAudioContext, synthesiser: Synthesiser, slices: Slices, output: AudioNode): Loop {
+  const source = new AudioBufferSourceNode(context, { loop: true });
   const filter = new BiquadFilterNode(context, { type: "lowpass", frequency: 300, Q: 0.3 });
   const gainNode = new GainNode(context, { gain: 0 });
   const panner = new StereoPannerNode(context);
   // Browsers warn about a target outside of the parameter's nominal range, which ends at Nyquist.
   const nyquist = context.sampleRate / 2;
   source.connect(filter).connect(gainNode).connect(panner).connect(output);
-  source.start();
+  let isDisposed = false;
+  synthesiser.make(slices, (buffer) => {
+    if (isDisposed) return;
+    source.buffer = buffer;
+    source.start();
+  });
   return {
     set(gain, cutoff, pan, rate = 1, smoothing = 0.1) {
       const now = context.currentTime;
@@ -47,16 +52,18 @@ function createLoop(context: BaseAudioContext, samples: Float32Array<ArrayBuffer
       source.playbackRate.setTargetAtTime(rate, now, smoothing);
     },
     dispose() {
-      source.stop();
+      isDisposed = true;
+      if (source.buffer) source.stop();
       for (const node of [source, filter, gainNode, panner]) node.disconnect();
     },
   };
 }
 
 /** `count` samples of white noise whose end crossfades into the beginning over `seam` samples. */
-function loopedNoise(key: number, count: number, seam: number): Float32Array<ArrayBuffer> {
+function* loopedNoise(key: number, count: number, seam: number): Slices {
   const samples = new Float32Array(count);
   for (let i = 0; i < count; i++) samples[i] = hashNoise(key, i);
+  yield;
   for (let i = 0; i < seam; i++) {
     const share = i / seam;
     // Uncorrelated noise needs an equal-power crossfade.
@@ -85,9 +92,10 @@ function gust(time: number): number {
   return (sampleProfile(PROFILE_1983, GUST_RATE * time) - min) / (max - min);
 }
 
-export function createWind(context: BaseAudioContext, output: AudioNode) {
+export function createWind(context: BaseAudioContext, synthesiser: Synthesiser, output: AudioNode) {
   const rate = context.sampleRate;
-  const loop = createLoop(context, loopedNoise(WIND_KEY, WIND_LENGTH * rate, WIND_SEAM * rate), output);
+  const noise = loopedNoise(WIND_KEY, WIND_LENGTH * rate, WIND_SEAM * rate);
+  const loop = createLoop(context, synthesiser, noise, output);
   return {
     /** `share` of the wind that reaches the listener, 0…1; `speed` of the listener, m/s; `clearance` over the ground, metres; `wind` 0…1. */
     set(time: number, share: number, speed: number, clearance = 0, wind = CALM): void {
@@ -106,8 +114,8 @@ const RAIN_SEAM = 0.4;
 const DROPS = 90;
 const RAIN_KEY = 2018;
 
-/** Rain: drops over noise. In slices of some milliseconds. */
-export function* rainSamples(rate: number): Generator<void, Float32Array<ArrayBuffer>> {
+/** Rain: drops over noise. */
+export function* rainSamples(rate: number): Slices {
   const count = RAIN_LENGTH * rate;
   const samples = new Float32Array(count + rate);
   for (let k = 0; k < RAIN_LENGTH; k++) {
@@ -115,26 +123,20 @@ export function* rainSamples(rate: number): Generator<void, Float32Array<ArrayBu
     addLayer(samples, drops, hash(RAIN_KEY, k), rate);
     yield;
   }
-  const noise = loopedNoise(RAIN_KEY, count, RAIN_SEAM * rate);
-  yield;
+  const noise = yield* loopedNoise(RAIN_KEY, count, RAIN_SEAM * rate);
   const loop = foldTail(samples, count);
   for (let i = 0; i < count; i++) loop[i] += 0.16 * noise[i];
   return loop;
 }
 
-/** The loop is synthesised with the first rain, a slice in each call. */
-export function createRain(context: BaseAudioContext, output: AudioNode) {
-  const slices = rainSamples(context.sampleRate);
+/** The loop is synthesised with the first rain. */
+export function createRain(context: BaseAudioContext, synthesiser: Synthesiser, output: AudioNode) {
   let loop: Loop | undefined;
   return {
     /** `rain` 0…1; `inside` a cabin. */
     set(rain: number, inside: boolean): void {
       if (rain <= 0 && !loop) return;
-      if (!loop) {
-        const { done, value } = slices.next();
-        if (!done) return;
-        loop = createLoop(context, value, output);
-      }
+      loop ??= createLoop(context, synthesiser, rainSamples(context.sampleRate), output);
       const cutoff = 1500 + 6500 * rain;
       loop.set((inside ? 0.6 : 0.9) * Math.sqrt(rain), inside ? 0.2 * cutoff : cutoff, 0, 1, 0.5);
     },
@@ -148,15 +150,16 @@ const WATER_SEAM = 0.4;
 const WATER_KEY = 204;
 
 /** A stream: bubbles over quiet noise. */
-export function streamSamples(rate: number): Float32Array<ArrayBuffer> {
+export function* streamSamples(rate: number): Slices {
   const count = WATER_LENGTH * rate;
   const samples = new Float32Array(count + rate);
   for (let k = 0; k < 10 * WATER_LENGTH; k++) {
     const at = k / 10;
     const bubbles = { kind: "bubbles", at, length: 0.5, count: 9, low: 420, high: 2300, gain: 0.07 } as const;
     addLayer(samples, bubbles, hash(WATER_KEY, k), rate);
+    if (k % 8 === 7) yield;
   }
-  const noise = loopedNoise(WATER_KEY, count, WATER_SEAM * rate);
+  const noise = yield* loopedNoise(WATER_KEY, count, WATER_SEAM * rate);
   const loop = foldTail(samples, count);
   for (let i = 0; i < count; i++) loop[i] += 0.035 * noise[i];
   return loop;
@@ -171,10 +174,11 @@ export interface WaterMix {
   readonly streamPan: number;
 }
 
-export function createWater(context: BaseAudioContext, output: AudioNode) {
+export function createWater(context: BaseAudioContext, synthesiser: Synthesiser, output: AudioNode) {
   const rate = context.sampleRate;
-  const fallLoop = createLoop(context, loopedNoise(WATER_KEY + 1, WATER_LENGTH * rate, WATER_SEAM * rate), output);
-  const streamLoop = createLoop(context, streamSamples(rate), output);
+  const noise = loopedNoise(WATER_KEY + 1, WATER_LENGTH * rate, WATER_SEAM * rate);
+  const fallLoop = createLoop(context, synthesiser, noise, output);
+  const streamLoop = createLoop(context, synthesiser, streamSamples(rate), output);
   return {
     set({ fall, fallPan, distance, stream, streamPan }: WaterMix): void {
       fallLoop.set(0.5 * fall, 300 + 5200 / (1 + distance / 45), fallPan, 1, 0.3);
@@ -200,7 +204,7 @@ const PEAK = 0.72;
 /** Distance up to which the rotor keeps its full amplitude, metres. */
 const NEAR = 9;
 
-export function beatSamples(rate: number): Float32Array<ArrayBuffer> {
+export function* beatSamples(rate: number): Slices {
   const count = Math.round((TURNS * BLADES * rate) / BLADE_RATE);
   const samples = new Float32Array(count + Math.round(TAIL * rate));
   for (let k = 0; k < TURNS * BLADES; k++) {
@@ -226,6 +230,7 @@ export function beatSamples(rate: number): Float32Array<ArrayBuffer> {
     addLayer(samples, { kind: "mode", at, hz: 108, decay: 0.07, gain: 0.28 * own }, 0, rate);
     burst(90, 900, 0, 0.045, 0.004, 0.3, 2);
     burst(600, 4200, 0.008, 0.03, 0.008, 0.07, 3);
+    if (k % BLADES === BLADES - 1) yield;
   }
   return foldTail(samples, count).map((v) => PEAK * v);
 }
@@ -242,15 +247,18 @@ const WHINE: readonly (readonly [hz: number, gain: number])[] = [
 export const whineSamples = (rate: number) => tones(WHINE, rate);
 
 /** A second of tones of whole hertz. */
-function tones(all: typeof WHINE, rate: number): Float32Array<ArrayBuffer> {
+function* tones(all: typeof WHINE, rate: number): Slices {
   const samples = new Float32Array(rate);
-  for (const [hz, gain] of all) for (let i = 0; i < rate; i++) samples[i] += gain * sin((2 * Math.PI * hz * i) / rate);
+  for (const [hz, gain] of all) {
+    for (let i = 0; i < rate; i++) samples[i] += gain * sin((2 * Math.PI * hz * i) / rate);
+    yield;
+  }
   return samples;
 }
 
-export function createRotor(context: BaseAudioContext, output: AudioNode) {
-  const beat = createLoop(context, beatSamples(context.sampleRate), output);
-  const whine = createLoop(context, whineSamples(context.sampleRate), output);
+export function createRotor(context: BaseAudioContext, synthesiser: Synthesiser, output: AudioNode) {
+  const beat = createLoop(context, synthesiser, beatSamples(context.sampleRate), output);
+  const whine = createLoop(context, synthesiser, whineSamples(context.sampleRate), output);
   return {
     /** Null for no rotor in earshot. `distance` in metres; `pan` −1…1. */
     set(rotor: RotorSource | null, distance: number, pan: number): void {
@@ -284,7 +292,7 @@ const PUMP_KEY = 1775;
 const PUMP_NEAR = 6;
 
 /** A pump: out and back strokes differ, so that the ear hears whole turns. */
-export function pumpSamples(rate: number): Float32Array<ArrayBuffer> {
+export function* pumpSamples(rate: number): Slices {
   const count = Math.round((PUMP_TURNS * rate) / PUMP_RATE);
   const samples = new Float32Array(count + 2 * rate);
   const strokes = 2 * PUMP_TURNS;
@@ -303,12 +311,13 @@ export function pumpSamples(rate: number): Float32Array<ArrayBuffer> {
       key(5),
       rate,
     );
+    yield;
   }
   return foldTail(samples, count);
 }
 
 /** The loop is synthesised with the first pump in earshot. */
-export function createPump(context: BaseAudioContext, output: AudioNode) {
+export function createPump(context: BaseAudioContext, synthesiser: Synthesiser, output: AudioNode) {
   let loop: Loop | undefined;
   return {
     /** Null for no pump that runs in earshot. `distance` in metres; `pan` −1…1. */
@@ -317,7 +326,7 @@ export function createPump(context: BaseAudioContext, output: AudioNode) {
         loop?.set(0, 300, 0);
         return;
       }
-      loop ??= createLoop(context, pumpSamples(context.sampleRate), output);
+      loop ??= createLoop(context, synthesiser, pumpSamples(context.sampleRate), output);
       const near = PUMP_NEAR / Math.max(PUMP_NEAR, distance);
       loop.set(
         0.9 * near * Math.sqrt(pump.turn),
@@ -354,7 +363,7 @@ const IN_VACUUM = 0.12;
 export const humSamples = (rate: number) => tones(HUM, rate);
 
 /** The loops are synthesised with the first ship in earshot. */
-export function createEngine(context: BaseAudioContext, output: AudioNode) {
+export function createEngine(context: BaseAudioContext, synthesiser: Synthesiser, output: AudioNode) {
   let loops: readonly [hum: Loop, jets: Loop] | undefined;
   return {
     /** Null for no ship in earshot. `distance` in metres; `pan` −1…1; `air` 0 in none to 1. */
@@ -365,8 +374,8 @@ export function createEngine(context: BaseAudioContext, output: AudioNode) {
       }
       const rate = context.sampleRate;
       loops ??= [
-        createLoop(context, humSamples(rate), output),
-        createLoop(context, loopedNoise(JETS_KEY, JETS_LENGTH * rate, JETS_SEAM * rate), output),
+        createLoop(context, synthesiser, humSamples(rate), output),
+        createLoop(context, synthesiser, loopedNoise(JETS_KEY, JETS_LENGTH * rate, JETS_SEAM * rate), output),
       ];
       const { thrust, inside } = engine;
       const [hum, jets] = loops;

@@ -11,6 +11,7 @@ import { CUE_GAIN, type Cue } from "./cues.ts";
 import { hash, hashUnit } from "./hash.ts";
 import { createEngine, createPump, createRain, createRotor, createWater, createWind } from "./loops.ts";
 import { createReverb } from "./reverb.ts";
+import { createSynthesiser, type Synthesiser } from "./synthesis.ts";
 import { createVoicePool, type VoicePool } from "./voice-pool.ts";
 import { VARIANTS, type VoiceName } from "./voices.ts";
 
@@ -49,9 +50,10 @@ export function createMixer(context: BaseAudioContext): Mixer {
   master.connect(limiter).connect(context.destination);
   dry.connect(master);
   const reverb = createReverb(context, master);
-  const voices = createVoicePool(context, dry, reverb.input);
-  const wind = createWind(context, master);
-  const outdoors = createOutdoors(context, master, voices);
+  const synthesiser = createSynthesiser(context);
+  const voices = createVoicePool(context, synthesiser, dry, reverb.input);
+  const wind = createWind(context, synthesiser, master);
+  const outdoors = createOutdoors(context, synthesiser, master, voices);
   const drips = createDrips(voices);
   const caller = createCaller(voices);
   let steps = 0;
@@ -66,6 +68,7 @@ export function createMixer(context: BaseAudioContext): Mixer {
 
   return {
     update(listener, dt) {
+      synthesiser.step();
       const { below, size, wet, openness } = listener;
       reverb.update(size, wet, below ? openness : 1, dt);
       if (below) drips.play(listener, time, time + dt);
@@ -91,6 +94,7 @@ export function createMixer(context: BaseAudioContext): Mixer {
       master.gain.setTargetAtTime(amplitude, context.currentTime, 0.02);
     },
     dispose() {
+      synthesiser.dispose();
       voices.dispose();
       wind.dispose();
       outdoors.dispose();
@@ -161,12 +165,12 @@ function limiterCurve(): Float32Array<ArrayBuffer> {
 }
 
 /** Rotor, pump, jets, rain, water and animal calls. */
-function createOutdoors(context: BaseAudioContext, output: AudioNode, voices: VoicePool) {
-  const rotor = createRotor(context, output);
-  const water = createWater(context, output);
-  const rain = createRain(context, output);
-  const pump = createPump(context, output);
-  const jets = createEngine(context, output);
+function createOutdoors(context: BaseAudioContext, synthesiser: Synthesiser, output: AudioNode, voices: VoicePool) {
+  const rotor = createRotor(context, synthesiser, output);
+  const water = createWater(context, synthesiser, output);
+  const rain = createRain(context, synthesiser, output);
+  const pump = createPump(context, synthesiser, output);
+  const jets = createEngine(context, synthesiser, output);
   const calls = new Float64Array(CALL_STRIDE * MAX_CALLS);
   let callCount = 0;
 

@@ -1,8 +1,9 @@
 /**
  * Plays voices on a fixed pool of channels, each with gain, pan and a reverb send. When all channels are in use, the oldest
- * is cut off. Variants of a voice are synthesised on first use.
+ * is cut off. Variants of a voice are synthesised on first use: short ones at once, long ones in slices, and heard when they are whole.
  */
-import { synthesise, VARIANTS, type VoiceName } from "./voices.ts";
+import { atOnce, bufferOf, type Synthesiser } from "./synthesis.ts";
+import { VARIANTS, VOICES, type VoiceName, voiceSlices } from "./voices.ts";
 
 export interface VoicePool {
   /** `gain` and `send` (to the reverb) are amplitudes; `pan` −1 left to 1 right; `rate` of playback, 1 as synthesised. */
@@ -11,29 +12,43 @@ export interface VoicePool {
 }
 
 const CHANNELS = 12;
+/** Longest voice that is synthesised at once, seconds: a step is heard with the foot. */
+const SHORT = 0.65;
 
-export function createVoicePool(context: BaseAudioContext, dry: AudioNode, reverb: AudioNode): VoicePool {
+export function createVoicePool(
+  context: BaseAudioContext,
+  synthesiser: Synthesiser,
+  dry: AudioNode,
+  reverb: AudioNode,
+): VoicePool {
   const channels = Array.from({ length: CHANNELS }, () => createChannel(context, dry, reverb));
-  const buffers = new Map<VoiceName, AudioBuffer[]>();
+  /** Buffers by voice and variant; null while one is made. */
+  const buffers = new Map<string, AudioBuffer | null>();
   let next = 0;
 
-  function bufferOf(voice: VoiceName, variant: number): AudioBuffer {
-    let variants = buffers.get(voice);
-    if (!variants) buffers.set(voice, (variants = []));
-    const known = variants[variant];
-    if (known) return known;
-    const samples = synthesise(voice, variant, context.sampleRate);
-    const buffer = new AudioBuffer({ length: samples.length, sampleRate: context.sampleRate });
-    buffer.copyToChannel(samples, 0);
-    variants[variant] = buffer;
-    return buffer;
+  /** Calls `use` with a voice that is whole, now or later; a voice in the making is left out. */
+  function withBuffer(voice: VoiceName, variant: number, use: (buffer: AudioBuffer) => void): void {
+    const key = `${voice} ${variant}`;
+    const known = buffers.get(key);
+    if (known) use(known);
+    if (known !== undefined) return;
+    const slices = voiceSlices(voice, variant, context.sampleRate);
+    const keep = (buffer: AudioBuffer) => {
+      buffers.set(key, buffer);
+      use(buffer);
+    };
+    buffers.set(key, null);
+    if (VOICES[voice].length <= SHORT) keep(bufferOf(context, atOnce(slices)));
+    else synthesiser.make(slices, keep);
   }
 
   return {
     play(voice, variant, gain, pan, rate, send) {
-      const channel = channels[next];
-      next = (next + 1) % CHANNELS;
-      channel.play(bufferOf(voice, variant % VARIANTS), gain, pan, rate, send);
+      withBuffer(voice, variant % VARIANTS, (buffer) => {
+        const channel = channels[next];
+        next = (next + 1) % CHANNELS;
+        channel.play(buffer, gain, pan, rate, send);
+      });
     },
     dispose() {
       for (const channel of channels) channel.dispose();

@@ -7,6 +7,7 @@
  */
 import { hash, hashUnit } from "./hash.ts";
 import { addLayer, type Layer } from "./layers.ts";
+import type { Slices } from "./synthesis.ts";
 
 interface Voice {
   /** Seconds. */
@@ -229,11 +230,11 @@ export const VARIANTS = 5;
 const NAMES = Object.keys(VOICES) as VoiceName[];
 
 /**
- * Synthesises a voice. Variants 0…VARIANTS − 1 differ a little in pitch, timing and loudness.
+ * Slices of a voice, one a layer. Variants 0…VARIANTS − 1 differ a little in pitch, timing and loudness.
  *
  * @throws RangeError for any other variant, or a `rate` outside of 8,000…384,000 samples a second
  */
-export function synthesise(name: VoiceName, variant: number, rate: number): Float32Array<ArrayBuffer> {
+export function* voiceSlices(name: VoiceName, variant: number, rate: number): Slices {
   if (!(Number.isInteger(variant) && variant >= 0 && variant < VARIANTS))
     throw new RangeError(`Expected a variant from 0 to ${VARIANTS - 1}, got ${variant}.`);
   if (!(rate >= 8000 && rate <= 384_000))
@@ -241,7 +242,10 @@ export function synthesise(name: VoiceName, variant: number, rate: number): Floa
   const { length, peak, layers }: Voice = VOICES[name];
   const out = new Float32Array(Math.round(length * rate));
   const key = hash(NAMES.indexOf(name), variant);
-  for (const [i, layer] of layers.entries()) addLayer(out, varyLayer(layer, key, i), hash(key, i), rate);
+  for (const [i, layer] of layers.entries()) {
+    addLayer(out, varyLayer(layer, key, i), hash(key, i), rate);
+    yield;
+  }
   return normalise(out, peak);
 }
 
@@ -261,7 +265,7 @@ function varyLayer(layer: Layer, key: number, i: number): Layer {
 
 function normalise(out: Float32Array<ArrayBuffer>, peak: number): Float32Array<ArrayBuffer> {
   let loudest = 0;
-  for (const sample of out) loudest = Math.max(loudest, Math.abs(sample));
+  for (let i = 0; i < out.length; i++) loudest = Math.max(loudest, Math.abs(out[i]));
   for (let i = 0; i < out.length; i++) out[i] *= peak / loudest;
   return out;
 }

@@ -147,7 +147,11 @@ describe("the reverb", () => {
 });
 
 describe("drips", () => {
-  beforeEach(() => engine.resume());
+  beforeEach(() => {
+    engine.resume();
+    // The loops are made.
+    run(1, { ...CAVE, below: false, openness: 1 });
+  });
   /** Number of one-shot sounds in a minute. */
   function minute(listener: ListenerState): number {
     const before = context().played;

@@ -1,10 +1,12 @@
 /** Voices: fixed samples, peaks, lengths and pitches. */
 import { describe, expect, it, test } from "vitest";
-import { synthesise, VARIANTS, VOICES, type VoiceName } from "../../src/sound/voices.ts";
+import { atOnce } from "../../src/sound/synthesis.ts";
+import { VARIANTS, VOICES, type VoiceName, voiceSlices } from "../../src/sound/voices.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { energyOf, hashOf, loudestOf, octave } from "./measures.ts";
 
 const RATE = 48_000;
+const synthesise = (...of: Parameters<typeof voiceSlices>) => atOnce(voiceSlices(...of));
 const NAMES = Object.keys(VOICES) as VoiceName[];
 
 const HASHES: Readonly<Record<VoiceName, string>> = {

@@ -1,7 +1,7 @@
 /**
  * Runs in the page, before its scripts, and records what the page's own frames cost.
  *
- *   frames   those of requestAnimationFrame, as the browser calls them; other tasks run between two
+ *   frames   those of requestAnimationFrame, as the browser calls them, between two marks; other tasks run between two
  *   draws    left out, those of 2D canvases too, because software rendering would slow down the measured script
  *   uploads  counted in bytes and milliseconds, as part of the script
  */
@@ -12,8 +12,6 @@ export interface Recording {
   readonly scriptMs: number[];
   readonly uploadMs: number[];
   readonly uploadBytes: number[];
-  /** Milliseconds of each task of 50 ms and more, by PerformanceObserver. */
-  readonly longTasksMs: number[];
   /** Positions, about one a second. */
   readonly path: (readonly [x: number, y: number, z: number])[];
   /** The highest numbers, of one frame a second. */
@@ -35,7 +33,7 @@ export interface Activity {
 
 export interface PageFrames {
   start(): void;
-  stop(): Promise<Recording>;
+  stop(): Recording;
   activity(): Activity;
 }
 
@@ -59,6 +57,7 @@ export function installPageFrames(): void {
   const sounds: AudioContext[] = [];
   let ids = 0;
   let record: (scriptMs: number) => void = () => {};
+  let recording: (Recording & { drawCalls: number; triangles: number }) | undefined;
 
   window.requestAnimationFrame = (callback) => {
     waiting.set(++ids, callback);
@@ -72,7 +71,9 @@ export function installPageFrames(): void {
     const callbacks = [...waiting.values()];
     waiting.clear();
     const start = performance.now();
+    if (recording) performance.mark("frame begins");
     for (const callback of callbacks) callback(time);
+    if (recording) performance.mark("frame ends");
     record(performance.now() - start);
   }
   nextFrame(frame);
@@ -114,15 +115,10 @@ export function installPageFrames(): void {
     if (!window.limitless) throw new Error("The world is not open.");
     return window.limitless;
   };
-  let recording: (Recording & { drawCalls: number; triangles: number }) | undefined;
-  const tasks = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) recording?.longTasksMs.push(duration);
-  });
-
   window.pageFrames = {
     start() {
       const now: NonNullable<typeof recording> = {
-        ...{ scriptMs: [], uploadMs: [], uploadBytes: [], longTasksMs: [], path: [] },
+        ...{ scriptMs: [], uploadMs: [], uploadBytes: [], path: [] },
         ...{ drawCalls: 0, triangles: 0 },
       };
       recording = now;
@@ -133,19 +129,17 @@ export function installPageFrames(): void {
         now.uploadBytes.push(upload.bytes);
         if (performance.now() - looked < 1000) return;
         looked += 1000;
+        performance.clearMarks();
         const { x, y, z } = probe().pose();
         const stats = probe().stats();
         now.path.push([x, y, z]);
         now.drawCalls = Math.max(now.drawCalls, stats.drawCalls);
         now.triangles = Math.max(now.triangles, stats.triangles);
       };
-      tasks.observe({ type: "longtask" });
     },
-    async stop() {
+    stop() {
       record = () => {};
-      // The observer hears of a task some time after its end.
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      tasks.disconnect();
+      performance.clearMarks();
       const recorded = recording;
       if (!recorded) throw new Error("No recording was started.");
       // Its arrays would count as growth of the heap.

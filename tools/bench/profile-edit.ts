@@ -77,7 +77,7 @@ function drag(page: Page): Promise<Drag> {
         taken.push(performance.now() - start);
       }
       await new Promise(requestAnimationFrame);
-      return { own: median(taken), frame: median((await pageFrames.stop()).scriptMs) };
+      return { own: median(taken), frame: median(pageFrames.stop().scriptMs) };
     };
     const idle = await recorded(() => {});
     move("pointerdown", 0);

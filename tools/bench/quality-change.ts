@@ -8,13 +8,14 @@
  *   longestGapMs    between two beats of a 4 ms interval: the longest task or frame, with what the machine did meanwhile
  *   changeMs        from the choice to the first frame of the new quality
  */
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { servePages } from "../../tests/browser/pages/serve.ts";
 import { launchBrowser } from "../browser.ts";
 import { untilReady } from "../ready.ts";
 import { type Result, round } from "./case.ts";
 import { barAt, withSpeed } from "./machine.ts";
 import { installPageFrames } from "./page-frames.ts";
+import { threadTimes } from "./thread-times.ts";
 
 /** Milliseconds on the reference machine (machine.ts). */
 const BAR = { longestTaskMs: 50 };
@@ -51,34 +52,6 @@ function installParallelCompile(): void {
     if (fence) return this.getSyncParameter(fence, this.SYNC_STATUS) === this.SIGNALED;
     return getProgramParameter.call(this, program, name);
   };
-}
-
-/** An event of the browser's trace: microseconds, and `tdur` those of the processor. */
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  readonly tdur?: number;
-  readonly args: { readonly name?: string };
-}
-
-/** Milliseconds of the processor's work on the longest task of the page's thread while `work` is done. */
-async function longestTask(session: CDPSession, work: () => Promise<void>): Promise<number> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]));
-  session.on("Tracing.dataCollected", collect);
-  const traceConfig = { includedCategories: ["toplevel", "devtools.timeline"] };
-  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig });
-  await work();
-  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
-  await session.send("Tracing.end");
-  await complete;
-  session.off("Tracing.dataCollected", collect);
-  const threads = events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
-  const isOfPage = ({ pid, tid }: TraceEvent) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
-  const tasks = events.filter((event) => event.name.endsWith("RunTask") && isOfPage(event));
-  if (tasks.length === 0) throw new Error("The browser's trace has no tasks of the page.");
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
 
 interface Watched {
@@ -121,10 +94,10 @@ async function changesOf(page: Page, address: string, world: string, view: strin
   const changes: Watched[] = [];
   for (const quality of QUALITIES) {
     let watched = { longestGapMs: 0, changeMs: 0 };
-    const longestTaskMs = await longestTask(session, async () => {
+    const { tasksMs } = await threadTimes(session, async () => {
       watched = await change(page, quality);
     });
-    changes.push({ longestTaskMs, ...watched });
+    changes.push({ longestTaskMs: Math.max(...tasksMs), ...watched });
   }
   return changes;
 }

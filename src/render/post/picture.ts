@@ -227,6 +227,8 @@ class Screen {
   readonly #renderer: EffectRenderer;
   readonly #passes: ReturnType<typeof createPasses>;
   readonly #all: readonly (EffectWrapper | null)[];
+  /** Sets the uniforms of the pass that is drawn. */
+  #bind: (effect: Effect) => void = () => {};
 
   constructor(engine: Engine, hasBloom: boolean) {
     this.#engine = engine;
@@ -234,6 +236,8 @@ class Screen {
     this.#passes = createPasses(engine, hasBloom);
     const { temporal, bright, blur, develop } = this.#passes;
     this.#all = [temporal, bright, blur, develop];
+    // Kept: an observer of one call would leave by a timer, one for each pass of each frame.
+    for (const each of this.#all) each?.onApplyObservable.add(() => this.#bind(each.effect));
   }
 
   get ready(): boolean {
@@ -289,10 +293,9 @@ class Screen {
   }
 
   #pass(wrapper: EffectWrapper, output: RenderTargetTexture | null, bind: (effect: Effect) => void): void {
-    const once = wrapper.onApplyObservable.addOnce(() => bind(wrapper.effect));
+    this.#bind = bind;
     if (!output) this.#engine.restoreDefaultFramebuffer();
     this.#renderer.render(wrapper, output);
-    wrapper.onApplyObservable.remove(once);
   }
 
   /** Draws the light around what is bright. */

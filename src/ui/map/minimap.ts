@@ -9,10 +9,16 @@ import type { DirectionReading } from "../telemetry.ts";
 import { createMapLines, type MapLine } from "./lines.ts";
 import type { MapPicture, MapPlace, MapRequest, MapSource } from "./picture.ts";
 
+/** The round window of a minimap, and its diameter in CSS pixels. */
+export interface MinimapWindow {
+  readonly root: Element;
+  readonly side: number;
+}
+
 /** A layer drawn over a minimap. */
 export interface MinimapLayer {
-  /** The place in the middle, the heading that is up in degrees, and metres of terrain across; called every frame. */
-  place(middle: MapPlace, up: number, across: number): void;
+  /** Called every frame; `toPixel` gives a place's CSS pixels from the window's upper left corner. */
+  place(onto: MinimapWindow, toPixel: (place: MapPlace) => readonly [x: number, y: number]): void;
 }
 
 /** The part of a map source that a minimap uses. */
@@ -51,6 +57,7 @@ export class Minimap {
   readonly #arrow = createArrow();
   readonly #ring = createRing();
   readonly #lines = createMapLines();
+  readonly #window: HTMLElement;
   readonly #picture: Picture;
   readonly #observer: ResizeObserver;
   readonly #reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -64,10 +71,11 @@ export class Minimap {
   /** `open` opens the large map. */
   constructor(host: HTMLElement, source: MinimapSource, open: () => void, layer?: MinimapLayer) {
     [this.#source, this.#layer, this.#picture] = [source, layer, new Picture(source)];
+    this.#window = element("span", { class: "round-window" }, this.#picture.canvas, this.#lines.root);
     this.#root = button(
       { class: "round-map", "aria-label": "Map", ...titled("Map", PAGE_ACTIONS.map) },
       open,
-      element("span", { class: "round-window" }, this.#picture.canvas, this.#lines.root),
+      this.#window,
       this.#ring.root,
       this.#arrow,
     );
@@ -129,7 +137,11 @@ export class Minimap {
     this.#ring.mark("helicopter", helicopter && minimapPosition(helicopter, up, eased));
     this.#picture.place(place, up, eased);
     this.#lines.show(lines, level, (at) => pointOn(at, place, up, eased));
-    this.#layer?.place(place, up, eased);
+    const { side } = this.#picture;
+    this.#layer?.place({ root: this.#window, side }, (at) => {
+      const [x, y] = pointOn(at, place, up, eased);
+      return [x * side, y * side];
+    });
   }
 }
 
@@ -141,7 +153,8 @@ class Picture {
   readonly canvas = element("canvas", { class: "round-picture", width: "1", height: "1" });
   readonly #context = this.canvas.getContext("2d");
   readonly #source: MinimapSource;
-  #side = 0;
+  /** The diameter of the minimap in CSS pixels. */
+  side = 0;
   #picture: MapPicture | undefined;
   #requested: MapRequest | undefined;
   #requestedAt = 0;
@@ -172,8 +185,8 @@ class Picture {
 
   /** Sets the diameter of the minimap in CSS pixels. */
   resize(diameter: number): void {
-    if (diameter !== this.#side) this.#stale = true;
-    this.#side = diameter;
+    if (diameter !== this.side) this.#stale = true;
+    this.side = diameter;
   }
 
   /** Requests another picture if this one is of another level or scale, off centre, or of changing terrain. */
@@ -192,7 +205,7 @@ class Picture {
     this.#stale = false;
     this.#waiting = true;
     this.#requestedAt = performance.now();
-    const size = Math.round(this.#side * PICTURE_SCALE * dots);
+    const size = Math.round(this.side * PICTURE_SCALE * dots);
     const span = across * PICTURE_SCALE;
     this.#requested = { place, heading: 0, level, span, size, scale: 0.8 * dots, inset: 0, plain: true };
     this.#source.ask(

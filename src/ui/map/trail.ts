@@ -2,6 +2,7 @@
 import { button, drawing, element } from "../element.ts";
 import { icon } from "../icons.ts";
 import { recall, remember } from "../storage.ts";
+import type { MinimapWindow } from "./minimap.ts";
 import type { MapPlace } from "./picture.ts";
 import type { MapSheet } from "./sheet.ts";
 
@@ -14,7 +15,19 @@ const STORED = "map-trail";
 /** Pixels between two points of a line at least, and at most: farther apart they are on two sides of a globe. */
 const [LEAST, MOST] = [1.5, 4000];
 
-const isTrailShown = (): boolean => recall(STORED) !== "hidden";
+/** The choice of this page; null until it is asked for. */
+let shown: boolean | null = null;
+
+/** Test of whether trails are shown, which may be asked every frame. */
+function isShown(): boolean {
+  shown ??= recall(STORED) !== "hidden";
+  return shown;
+}
+
+function show(choice: boolean): void {
+  shown = choice;
+  remember(STORED, choice ? "shown" : "hidden");
+}
 
 /** Lines as the data of an SVG path; only parts that are near the window. */
 export function trailPath(lines: ReturnType<Trail>, toPixel: (place: MapPlace) => Pixel | null, side: number): string {
@@ -63,13 +76,11 @@ function createLines() {
 export function createMapTrail(sheet: MapSheet, trail: Trail) {
   const lines = createLines();
   sheet.root.querySelector("canvas")?.after(lines.root);
-  let isShown = isTrailShown();
   const toggle = button(
-    { class: "map-tool", "aria-label": "Your trail", title: "Your trail off, on", "aria-pressed": String(isShown) },
+    { class: "map-tool", "aria-label": "Your trail", title: "Your trail off, on", "aria-pressed": String(isShown()) },
     () => {
-      isShown = !isShown;
-      remember(STORED, isShown ? "shown" : "hidden");
-      toggle.setAttribute("aria-pressed", String(isShown));
+      show(!isShown());
+      toggle.setAttribute("aria-pressed", String(isShown()));
     },
     icon("tour"),
     element("span", { class: "map-word", "aria-hidden": "true" }, "Trail"),
@@ -83,31 +94,18 @@ export function createMapTrail(sheet: MapSheet, trail: Trail) {
         const point = sheet.pointOf(place);
         return point && [point[0] * side, point[1] * side];
       };
-      lines.write(isShown ? trailPath(trail(), toPixel, side) : "");
+      lines.write(isShown() ? trailPath(trail(), toPixel, side) : "");
     },
   };
 }
 
-/** The lines on the minimap, in whose middle the player is. */
+/** The lines on the minimap. */
 export function createMinimapTrail(trail: Trail) {
   const lines = createLines();
-  let on: Element | null = null;
   return {
-    place([x0, y0]: MapPlace, up: number, across: number): void {
-      const found = document.querySelector(".round-window");
-      if (found && found !== on) {
-        on = found;
-        on.append(lines.root);
-      }
-      if (!on) return;
-      const side = on.clientWidth;
-      const [c, s] = [Math.cos((up * Math.PI) / 180), Math.sin((up * Math.PI) / 180)];
-      const scale = side / across;
-      const toPixel = ([x, y]: MapPlace): Pixel => {
-        const [east, north] = [x - x0, y - y0];
-        return [side / 2 + (c * east - s * north) * scale, side / 2 - (s * east + c * north) * scale];
-      };
-      lines.write(isTrailShown() ? trailPath(trail(), toPixel, side) : "");
+    place({ root, side }: MinimapWindow, toPixel: (place: MapPlace) => Pixel): void {
+      if (lines.root.parentNode !== root) root.append(lines.root);
+      lines.write(isShown() ? trailPath(trail(), toPixel, side) : "");
     },
     dispose: () => lines.root.remove(),
   };

@@ -292,8 +292,8 @@ export class FlatMap implements WorldMap, SportMap {
   #createLayers(): MinimapLayer {
     const layers = [createMinimapTrail(this.#aids.trail), ...(this.#sport ? [this.#sport.minimap] : [])];
     return {
-      place(middle, up, across) {
-        for (const layer of layers) layer.place(middle, up, across);
+      place(onto, toPixel) {
+        for (const layer of layers) layer.place(onto, toPixel);
       },
     };
   }

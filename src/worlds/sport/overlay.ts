@@ -208,35 +208,15 @@ export function createMapOverlay(): {
   };
 }
 
-/** The overlay of the minimap, in whose middle the player is. */
+/** The overlay of the minimap. */
 export function createMinimapOverlay(course: () => DrawnCourse | null): MinimapLayer & { dispose(): void } {
   const overlay = createOverlay(SMALL);
   overlay.root.classList.add("round");
-  let side = 0;
-  const observer = new ResizeObserver(([entry]) => {
-    side = entry.contentRect.width;
-  });
-  let parent: Element | null = null;
   return {
-    place([x0, y0], up, across) {
-      const on = document.querySelector(".round-window");
-      if (on && on !== parent) {
-        parent = on;
-        observer.observe(on);
-        side = on.clientWidth;
-        on.append(overlay.root);
-      }
-      const turn = (up * Math.PI) / 180;
-      const [c, s] = [Math.cos(turn), Math.sin(turn)];
-      const scale = side / across;
-      overlay.show(course(), [], ([x, y]) => {
-        const [east, north] = [x - x0, y - y0];
-        return [side / 2 + (c * east - s * north) * scale, side / 2 - (s * east + c * north) * scale];
-      });
+    place({ root }, toPixel) {
+      if (overlay.root.parentNode !== root) root.append(overlay.root);
+      overlay.show(course(), [], toPixel);
     },
-    dispose() {
-      observer.disconnect();
-      overlay.root.remove();
-    },
+    dispose: () => overlay.root.remove(),
   };
 }
