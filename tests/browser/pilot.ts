@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import type { Intent, Pose } from "../../src/explorers/explorer.ts";
-import type { Hop, Place } from "./hop.ts";
+import type { Hop, Place, Spot } from "./hop.ts";
 
 /** The page's probe. */
 interface Steered {
@@ -56,6 +56,48 @@ export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: numb
     craft.step(seconds, across ? intent : { up: 1 }, { draw: 1e6 });
     way.push(craft.pose());
   }
+}
+
+/** A place of a flight, and the speed along the ground on the way there, m/s. */
+export interface Corner extends Spot {
+  readonly fastest: number;
+  /** Metres from which the next place is flown to; 0 for one at which the craft comes to rest. */
+  readonly through: number;
+}
+
+/** Flies straight from each place to the next on any heading, up and down as well. Throws where it does not come on. */
+export function flyBy(craft: Steered, corners: readonly Corner[]): Pose {
+  const seconds = 0.1;
+  let [before, now] = [craft.pose(), craft.pose()];
+  const clamp = (value: number) => Math.max(-1, Math.min(1, value));
+  for (const { x, y, z, fastest, through } of corners) {
+    for (let steps = 0; ; steps++) {
+      const [east, north, rise] = [x - now.x, y - now.y, z - now.z];
+      const [ve, vn] = [(now.x - before.x) / seconds, (now.y - before.y) / seconds];
+      const distance = Math.hypot(east, north);
+      const near = through || 1.5;
+      const isSlow = through > 0 || Math.hypot(ve, vn, (now.z - before.z) / seconds) < 1;
+      if (distance < near && Math.abs(rise) < near && isSlow) break;
+      if (steps > 4000) throw new Error(`No way on at ${now.x}, ${now.y}, ${now.z}: ${distance} m short.`);
+      const speed = through === 0 ? Math.min(fastest, 0.22 * distance) : fastest;
+      // The helicopter comes to its speed slowly: more is asked for than is wanted.
+      const [e, n] = [east, north].map((way, k) => 2 * ((speed * way) / Math.max(1, distance)) - [ve, vn][k]);
+      const angle = (now.heading * Math.PI) / 180;
+      const [ahead, aside] = [e * Math.sin(angle) + n * Math.cos(angle), e * Math.cos(angle) - n * Math.sin(angle)];
+      const bearing = (Math.atan2(east, north) * 180) / Math.PI;
+      const turn = ((((bearing - now.heading + 180) % 360) + 360) % 360) - 180;
+      const isFar = distance > 20;
+      const intent = {
+        forward: isFar && Math.abs(turn) > 60 ? 0 : clamp(ahead / (ahead > 0 ? 63 : 20)),
+        right: isFar && Math.abs(turn) > 60 ? 0 : clamp(aside / 18),
+        turn: isFar ? clamp(turn / 20) : 0,
+        up: clamp((0.5 * rise) / (rise > 0 ? 12 : 9)),
+      };
+      craft.step(seconds, intent, { draw: 1e6 });
+      [before, now] = [now, craft.pose()];
+    }
+  }
+  return now;
 }
 
 /** Walks straight from each place to the next, and to within `near` metres of the last. Throws at an obstacle. */

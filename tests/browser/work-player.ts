@@ -1,0 +1,63 @@
+/** A player of tasks in the page: begins them by real keys, and sees their results. */
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { runSteps } from "../../src/core/field/run-steps.ts";
+import { createTask, type TaskTable } from "../../src/work/kind.ts";
+import type { Goal, Task } from "../../src/work/task.ts";
+import { readName } from "../../src/work/task-name.ts";
+import { type OpenPage, untilReady } from "./browser.ts";
+
+/** Begins the task that the sheet offers of a kind in three presses, and waits for its start. */
+export async function beginOffered<G>(page: Page, table: TaskTable<G>, ground: G, kind: string): Promise<Task> {
+  await page.keyboard.press("j");
+  const row = page.locator(".work-sheet .work-row").filter({ hasText: table[kind].title });
+  await row.getByText(/ away · /).waitFor();
+  await row.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.url()).toContain(`task=${kind}-`);
+  const task = taskIn(page.url(), table, ground);
+  await atStart(page, task);
+  return task;
+}
+
+/** The task of a link. */
+export function taskIn<G>(url: string, table: TaskTable<G>, ground: G): Task {
+  const name = readName(new URL(url).searchParams.get("task") ?? "");
+  const task = name && runSteps(createTask(table, ground, name));
+  if (!task) throw new Error(`No task in ${url}.`);
+  return task;
+}
+
+/** Waits until the player stands at the start of a task, whose first goal is told. */
+export async function atStart(page: Page, { start: { at }, goals }: Task): Promise<void> {
+  await tellsGoal(page, goals[0]);
+  const away = () =>
+    page.evaluate(([x, y, z]) => {
+      const now = window.limitless?.pose();
+      return now ? Math.hypot(now.x - x, now.y - y, now.z - z) : Infinity;
+    }, at);
+  await expect.poll(away).toBeLessThan(2);
+}
+
+/** Waits until the panel tells a goal. Its measures are in the visitor's units. */
+export async function tellsGoal(page: Page, { words }: Goal): Promise<void> {
+  const pattern = words.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]*\}/g, ".+");
+  await page
+    .locator(".work-hud .work-goal")
+    .getByText(new RegExp(`^${pattern}$`))
+    .waitFor();
+}
+
+/** Waits for the card of a first result with all goals, and sees the time as the best one after the page is loaded anew. */
+export async function seesResult(page: OpenPage, { goals }: Task): Promise<void> {
+  const card = page.locator(".work-card");
+  const result = card.getByText(/^Your first time here: \d+:\d\d/);
+  await result.waitFor();
+  const [time] = /\d+:\d\d(\.\d)?/.exec((await result.textContent()) ?? "") ?? [];
+  expect(await card.locator("tr").count()).toBe(goals.length);
+  await page.reload();
+  await untilReady(page);
+  await page.locator(".work-hud").getByText(`Best ${time}`).waitFor();
+  expect(page.errors).toEqual([]);
+}
