@@ -1,4 +1,4 @@
-/** Walks over a globe by steps of the probe. The functions are sent to the page as text, and can use only their arguments. */
+/** Walks over a globe, and flies down to it, by steps of the probe. The functions are sent to the page as text, and can use only their arguments. */
 import type { Intent, Pose } from "../../src/explorers/explorer.ts";
 
 /** A walker that is steered: the page's probe, or a simulation. */
@@ -42,5 +42,77 @@ export function walkRound(walker: Steered, to: Spot, near: number): void {
     const { turn } = turnTo(0);
     if (Math.abs(turn) < 0.5) return;
     walker.step(1 / 60, { turn: Math.max(-1, Math.min(1, turn / 1.5)) }, { draw: 1e6 });
+  }
+}
+
+/** Flies a ship straight to a place at a share of the engines' speed at most, and stops there. Throws where it does not arrive. */
+export function flyDown(ship: Steered, to: Spot, throttle: number): void {
+  const dot = (a: Spot, b: Spot) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  const cross = (a: Spot, b: Spot): Spot => [
+    a[1] * b[2] - a[2] * b[1],
+    a[2] * b[0] - a[0] * b[2],
+    a[0] * b[1] - a[1] * b[0],
+  ];
+  const sum = (k: number, a: Spot, l: number, b: Spot): Spot => [
+    k * a[0] + l * b[0],
+    k * a[1] + l * b[1],
+    k * a[2] + l * b[2],
+  ];
+  const radians = Math.PI / 180;
+  for (let steps = 0; ; steps++) {
+    const now = ship.pose();
+    const here: Spot = [now.x, now.y, now.z];
+    const way = sum(1, to, -1, here);
+    const left = Math.hypot(...way);
+    if (left < 4) return;
+    if (steps > 5000) throw new Error(`No way on, ${left} m short of ${to}.`);
+    const away = Math.hypot(...here);
+    const above = sum(1 / away, here, 0, here);
+    const level = Math.hypot(above[0], above[1]);
+    const east: Spot = [-above[1] / level, above[0] / level, 0];
+    const along = sum(Math.sin(now.heading * radians), east, Math.cos(now.heading * radians), cross(above, east));
+    const tilted = (pitch: number) => sum(Math.cos(pitch * radians), along, Math.sin(pitch * radians), above);
+    const [forward, upright] = [tilted(now.pitch), tilted(now.pitch + 90)];
+    const rolled = cross(forward, upright);
+    const up = sum(Math.cos(now.roll * radians), upright, Math.sin(now.roll * radians), rolled);
+    // The top speed falls with the height; the last metres are flown ever more slowly.
+    const top = Math.max(30, 0.8 * (away - Math.hypot(...to)));
+    const share = Math.min(throttle, (0.5 * left) / top) / left;
+    const intent = {
+      forward: share * dot(way, forward),
+      right: share * dot(way, cross(forward, up)),
+      up: share * dot(way, up),
+    };
+    ship.step(1 / 20, intent, { draw: 1e6 });
+  }
+}
+
+/**
+ * Brings an orbiter to some metres over a place, from where the place is in the middle of the view, and holds it there for some seconds.
+ * Throws where it does not come there.
+ */
+export function lookAt(orbiter: Steered, to: Spot, above: number, seconds: number): void {
+  const clamp = (value: number) => Math.max(-1, Math.min(1, value));
+  const ground = Math.hypot(...to);
+  for (let steps = 0, held = 0; held < seconds; steps++) {
+    if (steps > 6000) throw new Error(`The view does not come to ${to}.`);
+    const now = orbiter.pose();
+    const level = Math.hypot(now.x, now.y);
+    const away = Math.hypot(level, now.z);
+    const east = (now.x * to[1] - now.y * to[0]) / level;
+    const cosine = (now.x * to[0] + now.y * to[1] + now.z * to[2]) / away;
+    const north = (to[2] * away - now.z * cosine) / level;
+    const distance = Math.hypot(east, north);
+    const bearing = (Math.atan2(east, north) * 180) / Math.PI;
+    const turn = ((((bearing - now.heading + 180) % 360) + 360) % 360) - 180;
+    const pitch = (Math.atan2(cosine - away, distance) * 180) / Math.PI;
+    // Higher where the way is long: an orbiter is as quick as it is high.
+    const wanted = distance > 4 * above ? distance / 3 : above;
+    const climb = Math.log(wanted / Math.max(1, away - ground));
+    const off = pitch - now.pitch;
+    const isAt = Math.abs(turn) < 6 && Math.abs(off) < 6 && Math.abs(climb) < 0.3;
+    const intent = { turn: clamp(turn / 20), forward: Math.abs(turn) > 60 ? 0 : clamp(off / 20), up: clamp(climb) };
+    orbiter.step(1 / 20, isAt ? {} : intent, { draw: 1e6 });
+    held = isAt ? held + 1 / 20 : 0;
   }
 }
