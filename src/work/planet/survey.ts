@@ -95,7 +95,7 @@ function planOf({ globe: { radius } }: Ball, sights: readonly Sight[], random: R
       ...{ at: start, heading: aimAt(start, first.at).heading, pitch: -90, by: "orbiter" },
       day: [Math.round(10 * hourFor(first.at, isCity(first) ? NIGHT : NOON, radius)) / 10, 0],
     },
-    goals: sights.map((sight) => goalOf(sight, random)),
+    goals: sights.map((sight, k) => goalOf({ ...sight, name: list[k] }, random)),
     limits: { seconds: SECONDS + EACH * sights.length },
     length: ways.reduce((sum, way) => sum + way, 0),
     difficulty: Math.min(3, sights.length) as Task["difficulty"],

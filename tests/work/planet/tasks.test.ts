@@ -108,7 +108,13 @@ test("a caldera that is sought is the floor of one, and a delta has arms", () =>
     if (shields) shieldsAt(shields, ...scaled(at, globe.radius), 0, (_, out) => out.fill(0));
     expect(shield[8]).toBeGreaterThan(0.9);
   }
-  const [delta] = nonEmpty(named(seesOf("", 0), "delta"));
+  const deltas = nonEmpty(named(seesOf("", 0), "delta"));
+  expect(deltas.map(({ words }) => /^Photograph (.*?):/.exec(words)?.[1])).toEqual([
+    "a river delta",
+    "another river delta",
+  ]);
+  expect(deltas[1].told).toBe("Another river delta is photographed.");
+  const [delta] = deltas;
   const { stretches } = runSteps(riversOf(ballOf("").globe).near(scaled(delta.at, ballOf("").globe.radius), 250));
   // An arm begins some way from the spring of its river.
   expect(stretches.filter(({ nodes, end }) => end === "sea" && nodes[6] > 0).length).toBeGreaterThanOrEqual(2);
