@@ -49,8 +49,8 @@ async function race(page: Page, { start: { at }, goals }: Task): Promise<void> {
   await inPage(page, flyBy, [corner(over(at, at[2] + 60), SLOW, 8), ...behind.map((place) => corner(place, SLOW, 12))]);
 }
 
-/** Metres between the rounds of a search and over the ground, and rounds that are flown between two looks at the panel. */
-const [APART, OVER, TURNS] = [180, 50, 8];
+/** Metres between the rounds of a search and over the ground, and corners that are flown between two looks at the panel. */
+const [APART, OVER, AT_ONCE] = [180, 50, 8];
 
 /** Places of a spiral over the area of a search. */
 function spiral({ at, area }: See): Corner[] {
@@ -76,8 +76,8 @@ async function search(page: Page, from: Place, goal: See, next: Goal): Promise<P
   const cruise = Math.max(from[2], middle[2]) + CRUISE;
   let place = over(middle, cruise);
   await inPage(page, flyBy, [corner(over(from, cruise), TOP, 8), corner(place, TOP, 40)]);
-  for (let k = 0; k < way.length && !(await told.isVisible()); k += TURNS) {
-    const { x, y, z } = await inPage(page, flyBy, way.slice(k, k + TURNS));
+  for (let k = 0; k < way.length && !(await told.isVisible()); k += AT_ONCE) {
+    const { x, y, z } = await inPage(page, flyBy, way.slice(k, k + AT_ONCE));
     place = [x, y, z];
   }
   await told.waitFor();

@@ -34,7 +34,7 @@ test.each(nonEmpty(Object.entries(PLAYERS)))(
     for (const goal of task.goals) {
       await tellsGoal(page, goal);
       await play(page, goal);
-      // What is asked for is kept for some seconds.
+      // Goals ask for some seconds at their place.
       await inPage(page, goOn, 4, {});
     }
     await seesResult(page, task);
