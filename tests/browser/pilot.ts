@@ -25,6 +25,12 @@ export function goOn(probe: Steered, seconds: number, intent: Partial<Intent>): 
   return probe.pose();
 }
 
+/** Holds one input after another, each for some seconds. */
+export function goOnBy(probe: Steered, seconds: number, intents: readonly Partial<Intent>[]): Pose {
+  for (const intent of intents) probe.step(seconds, intent, { draw: 1e6 });
+  return probe.pose();
+}
+
 /** Flies up, across at some m/s at most, and down to a height above the end; returns all places on the way. Throws if it does not arrive. */
 export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: number, fastest = 1000): Pose[] {
   const seconds = 0.25;
