@@ -35,7 +35,7 @@ export const SHEETS: readonly SheetRow[] = [
   { name: "work", key: "j", measured: "dialog.work-sheet", open: "dialog.work-sheet[open]", close: "Escape" },
   { name: "logbook", key: "F6", measured: "dialog.logbook", open: "dialog.logbook[open]", close: "Escape" },
   { name: "workshop", key: "k", measured: ".workshop", open: ".workshop:not([hidden])", close: "Escape" },
-  { name: "photo", key: "F2", measured: ".photo", open: ".photo", close: "Escape" },
+  { name: "photo", key: "F2", measured: ".photo", open: ".photo-tools", close: "Escape" },
   { name: "performance", key: "F3", measured: "#ui", open: ".performance:not([hidden])", close: "F3" },
 ];
 

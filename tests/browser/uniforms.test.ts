@@ -74,7 +74,7 @@ async function expectFew(query: string, size: PageSize = { width: 64, height: 36
   return page;
 }
 
-/** Deserts, ice and lava have the same shader, which no world has without a preset. `shots.test.ts` draws all presets in the long run. */
+/** Deserts, ice and lava have the same shader, which no world has without a preset. `door-shots.long.test.ts` draws all presets. */
 test("a desert with dunes and canyons is drawn, by programs with no more uniforms than every device allows", async () => {
   const page = await expectFew("world=planet&preset=desert&shot=low&quality=low&freeze=1", FROZEN_SIZE);
   expect((await pictureOf(page)).length).toBeGreaterThan(BLANK);

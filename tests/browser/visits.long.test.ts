@@ -1,4 +1,4 @@
-/** Worlds with workers one after the other in one page: workers and canvases of a left world are gone. */
+/** Worlds with workers one after the other in one page: workers, canvases and memory of a left world are gone. */
 import { expect, test } from "vitest";
 import { type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 
@@ -37,5 +37,44 @@ test("workers of a left world end, there and back three times", async () => {
     await page.goForward();
     await untilShown(page, "Planet");
   }
+  expect(page.errors).toEqual([]);
+});
+
+/** Bytes of the page's heap after a collection, the least of some measurements. */
+async function heapOf(page: OpenPage): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  let least = Number.POSITIVE_INFINITY;
+  for (let k = 0; k < 4; k++) {
+    await page.waitForTimeout(500);
+    await session.send("HeapProfiler.collectGarbage");
+    least = Math.min(least, (await session.send("Runtime.getHeapUsage")).usedSize);
+  }
+  await session.detach();
+  return least;
+}
+
+/** Worlds and their titles, each of another kind. */
+const ROUND = { planet: "Planet", mines: "Mines", cosmic: "Cosmic", forest: "Forest" } as const;
+/** Share by which the heap may grow from the first round to the last. */
+const MOST_GROWTH = 0.05;
+
+test("twelve changes of world leave no more memory in use than four", async () => {
+  const page = await openPage("world=forest&quality=low&view=2&clouds=0", {}, { before: SMALL_VIEW });
+  await untilShown(page, ROUND.forest);
+  const heaps: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    for (const [world, title] of Object.entries(ROUND)) {
+      await page.evaluate((query) => {
+        history.pushState(null, "", query);
+        dispatchEvent(new PopStateEvent("popstate"));
+      }, `?world=${world}&quality=low&view=2&clouds=0`);
+      await untilShown(page, title);
+    }
+    heaps.push((await heapOf(page)) / 2 ** 20);
+  }
+  const [first, , last] = heaps;
+  expect(last / first - 1, `MB after each turn: ${heaps.map((heap) => heap.toFixed(1)).join(", ")}`).toBeLessThan(
+    MOST_GROWTH,
+  );
   expect(page.errors).toEqual([]);
 });

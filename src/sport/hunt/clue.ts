@@ -45,20 +45,22 @@ export const AXES: Readonly<Record<Axis, readonly [east: number, north: number]>
   west: [-1, 0],
 };
 
-/** A clue in words; the first one is given at the start, each other one at the goal of the one before. */
-export function clueText(clue: Clue): string {
+/**
+ * A clue in words, with its lengths by `lengthText`; the first one is given at the start, each other one at the goal of the one before.
+ */
+export function clueText(clue: Clue, lengthText: (metres: number) => string): string {
   switch (clue.kind) {
     case "feature":
       return `Find the ${featureWords(clue.feature)} nearest to here, to the ${clue.direction}.`;
     case "bearing":
-      return `Walk ${clue.metres} m on a bearing of ${clue.degrees}°, to a ${featureWords(clue.feature)}.`;
+      return `Walk ${lengthText(clue.metres)} on a bearing of ${clue.degrees}°, to a ${featureWords(clue.feature)}.`;
     case "paces": {
       const [first, then] = clue.walks;
       const metres = Math.round(1000 * PACE) / 10;
-      return `Take ${first.paces} paces to the ${first.to}, then ${then.paces} to the ${then.to}, to a ${featureWords(clue.feature)}. 100 paces are ${metres} m.`;
+      return `Take ${first.paces} paces to the ${first.to}, then ${then.paces} to the ${then.to}, to a ${featureWords(clue.feature)}. 100 paces are ${lengthText(metres)}.`;
     }
     case "code":
-      return `Find the control ${clue.code}, not farther than ${clue.within} m from here.`;
+      return `Find the control ${clue.code}, not farther than ${lengthText(clue.within)} from here.`;
     case "name":
       return `Find the ${featureWords(clue.feature)} nearest to ${clue.name}, which is a name on the map.`;
     case "shore":

@@ -72,8 +72,6 @@ export class FlatMap implements WorldMap, SportMap {
     name: "The menu of roads",
     onError: ({ message }) => this.say(message),
   });
-  readonly toggle = (): void => this.#map.toggle();
-  readonly tasks = (): void => this.#aids.toggleWork();
   readonly actions: WorldMap["actions"];
   readonly #pilot: FlatPilot;
   #flat: FlatGround;
@@ -113,7 +111,7 @@ export class FlatMap implements WorldMap, SportMap {
       () => this.#year(),
     );
     const drawn = this.#below ? withPlans(source(), this.#below.source) : source();
-    this.#minimap = new Minimap(host, drawn, this.#map.toggle, this.#createLayers());
+    this.#minimap = new Minimap(host, drawn, () => this.toggle(), this.#createLayers());
     this.#show(recall("round") !== "hidden");
   }
 
@@ -132,6 +130,14 @@ export class FlatMap implements WorldMap, SportMap {
   set minimap(shown: boolean) {
     remember("round", shown ? "shown" : "hidden");
     this.#show(shown);
+  }
+
+  toggle(): void {
+    this.#map.toggle();
+  }
+
+  tasks(): void {
+    this.#aids.toggleWork();
   }
 
   refresh(): void {

@@ -16,7 +16,8 @@ export function createSpaceReadout(page: WorldPage<SpaceRecipe, SpaceWorld>): Re
     const near = nearest && {
       name: selected ? nearest.name : `Nearest star ${nearest.name}`,
       bearing: heading + nearest.turn,
-      distance: METRES_PER_AU * nearest.level,
+      // As the marker and the instrument tell it: up is no more than another direction here.
+      distance: METRES_PER_AU * nearest.distance,
       rise: METRES_PER_AU * nearest.rise,
     };
     return {

@@ -66,7 +66,7 @@ test("the treasure lies in the lake, and draining leaves it dry", () => {
 test("the words of a clue say everything that solving it takes", () => {
   const clues = hunts.flatMap((hunt) => hunt.clues);
   for (const clue of nonEmpty(clues)) {
-    const text = clueText(clue);
+    const text = clueText(clue, (metres) => `${metres} m`);
     const said = (...values: (string | number)[]) => {
       for (const value of values) expect(text).toContain(String(value));
     };

@@ -6,6 +6,7 @@ import { type HuntProgress, isPumping, levelOf, type Told } from "../../../sport
 import { bearingTo, distance, pointOf } from "../../../sport/hunt/solve.ts";
 import { featureWords } from "../../../sport/words.ts";
 import { distanceText } from "../../../ui/format.ts";
+import { wholeLength } from "../../../ui/measured.ts";
 
 /** Metres from the start within which the way to it is not shown. */
 const AT_START = 25;
@@ -31,14 +32,14 @@ export function taskWords({ hunt, progress }: OpenHunt, at: Point | undefined): 
   const { found, pumped, taken } = progress;
   const { start, clues, lake, drained, treasure } = hunt;
   if (found < clues.length) {
-    const clue = `Clue ${found + 1} of ${clues.length}: ${clueText(clues[found])}`;
+    const clue = `Clue ${found + 1} of ${clues.length}: ${clueText(clues[found], wholeLength)}`;
     if (found > 0 || isAtStart(hunt, at)) return clue;
     return `The hunt starts at the ${featureWords(start.feature)} ${start.code}, ${wayWords(at, start)}. ${clue}`;
   }
   if (pumped === null) return `All clues are solved. Start the pump at the pump house by ${lake}.`;
   if (taken) return `You have found the treasure of ${lake}.`;
-  const depth = `${(-drained).toFixed(1)} m`;
-  if (isPumping(progress)) return `The pump lowers the lake: ${(-levelOf(hunt, progress)).toFixed(1)} m of ${depth}.`;
+  const depth = wholeLength(-drained);
+  if (isPumping(progress)) return `The pump lowers the lake: ${wholeLength(-levelOf(hunt, progress))} of ${depth}.`;
   return `The lake is down by ${depth}. Something glints on its bed, ${wayWords(at, treasure)}.`;
 }
 

@@ -7,59 +7,63 @@ import { countryPlans } from "../../below/map/plans.ts";
 import type { FlatWorld } from "../../live-world.ts";
 import { FlatMap } from "../../maps.ts";
 
-export function createCountryMap(host: HTMLElement, page: WorldPage<CountryRecipe, FlatWorld>): WorldMap {
-  const plans = page.recipe.world.shape.below ? () => countryPlans(page) : undefined;
-  const surface = new FlatMap(host, page, undefined, undefined, plans);
-  /** While it is open. */
-  let below: UndergroundMap | undefined;
-  let last: Telemetry | undefined;
+export const createCountryMap = (host: HTMLElement, page: WorldPage<CountryRecipe, FlatWorld>): WorldMap =>
+  page.recipe.world.shape.below ? new DeepMap(host, page) : new FlatMap(host, page);
 
-  function openBelow(telemetry: Telemetry): void {
-    below = createUndergroundMap(host, page);
-    below.update(telemetry);
-    below.toggle();
+class DeepMap extends FlatMap {
+  readonly #openBelow: () => UndergroundMap;
+  readonly #isBelow: () => boolean;
+  /** The map of the level while it is open. */
+  #below: UndergroundMap | undefined;
+  #last: Telemetry | undefined;
+
+  constructor(host: HTMLElement, page: WorldPage<CountryRecipe, FlatWorld>) {
+    super(host, page, undefined, undefined, () => countryPlans(page));
+    this.#openBelow = () => createUndergroundMap(host, page);
+    this.#isBelow = () => page.live()?.isBelow ?? false;
   }
 
-  function closeBelow(): void {
-    below?.dispose();
-    below = undefined;
+  override get isOpen(): boolean {
+    return this.#below !== undefined || super.isOpen;
   }
 
-  return {
-    toggle() {
-      if (below) closeBelow();
-      else if (last && page.live()?.isBelow && !surface.isOpen) openBelow(last);
-      else surface.toggle();
-    },
-    get isOpen() {
-      return below !== undefined || surface.isOpen;
-    },
-    refresh() {
-      surface.refresh();
-      below?.refresh();
-    },
-    update(telemetry) {
-      last = telemetry;
-      surface.update(telemetry);
-      // Closed by its own button.
-      if (below && !below.isOpen) closeBelow();
-      below?.update(telemetry);
-    },
-    extend: (telemetry) => surface.extend(telemetry),
-    tasks() {
-      closeBelow();
-      surface.tasks();
-    },
-    actions: surface.actions,
-    get minimap() {
-      return surface.minimap;
-    },
-    set minimap(shown) {
-      surface.minimap = shown;
-    },
-    dispose() {
-      closeBelow();
-      surface.dispose();
-    },
-  };
+  override toggle(): void {
+    if (this.#below) this.#close();
+    else if (this.#last && this.#isBelow() && !super.isOpen) this.#open(this.#last);
+    else super.toggle();
+  }
+
+  override tasks(): void {
+    this.#close();
+    super.tasks();
+  }
+
+  override refresh(): void {
+    super.refresh();
+    this.#below?.refresh();
+  }
+
+  override update(telemetry: Telemetry): void {
+    this.#last = telemetry;
+    super.update(telemetry);
+    // Closed by its own button.
+    if (this.#below && !this.#below.isOpen) this.#close();
+    this.#below?.update(telemetry);
+  }
+
+  override dispose(): void {
+    this.#close();
+    super.dispose();
+  }
+
+  #open(telemetry: Telemetry): void {
+    this.#below = this.#openBelow();
+    this.#below.update(telemetry);
+    this.#below.toggle();
+  }
+
+  #close(): void {
+    this.#below?.dispose();
+    this.#below = undefined;
+  }
 }

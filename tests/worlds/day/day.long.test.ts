@@ -7,19 +7,17 @@
  *             hunt; races go on from stop to stop
  *   heap      objects and array buffers after a full garbage collection: the highest of the last quarter against that of the second
  *             one. Caches of streams among islands and of planets' rivers need longer than a day to be full
- *   sample    `npm test` makes three stops in one world: what an edit leaves behind is noticed, slow growth is not
  */
 import { expect, test } from "vitest";
 import { scenes } from "../../../scenes/index.ts";
 import { heapBytes } from "../../heap.ts";
-import { sampled } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { cones, course, edits, hunts } from "./deeds.ts";
 import { createStream } from "./streams.ts";
 import { openVisitor } from "./visitor.ts";
 
-const STOPS = sampled(48, 3);
-const SECONDS = sampled(15, 0.5);
+const STOPS = 48;
+const SECONDS = 15;
 const MB = 2 ** 20;
 /** Greatest growth in half a day, MB: a cache generation of island streams, one of the altitudes of rivers, and of any other world. */
 const MOST_GROWTH: Readonly<Record<string, number>> = { skylands: 32, planet: 40 };
@@ -43,7 +41,7 @@ async function spendDay(name: string): Promise<number[]> {
   return heaps;
 }
 
-test.each(nonEmpty(sampled(Object.keys(scenes), ["forest"])))(
+test.each(nonEmpty(Object.keys(scenes)))(
   "the heap of a day in %s does not grow after half of it",
   async (name) => {
     const from = performance.now();

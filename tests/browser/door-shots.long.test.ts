@@ -1,23 +1,11 @@
-/**
- * The menu of a world opens a shot with the same picture as its link, and a frozen picture does not change. Shaders take seconds to
- * compile, so one world is opened, at its first and last shots; `npm run test:long` opens all worlds, shots and
- * presets.
- */
+/** The door of a world opens a shot with the same picture as its link, a frozen picture does not change, and every preset is drawn. */
 import { expect, test } from "vitest";
-import { longTest } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { pictureOf, untilReady } from "./browser.ts";
 import { BLANK, openFrozen } from "./frozen.ts";
 import { presets, worlds } from "./worlds.ts";
 
-/** The tested shots of a world besides its last. */
-const MOST = process.env.LONG ? Number.POSITIVE_INFINITY : 1;
-
-/** Other tests open the others, and `context.test.ts` holds that a frozen picture stays the same. */
-const SAMPLE = ["mines"];
-const opened = worlds.filter(({ world }) => process.env.LONG || SAMPLE.includes(world));
-
-test.each(nonEmpty(opened))(
+test.each(nonEmpty(worlds))(
   "$world: the door leads to its shots, and the last is what its link shows",
   async ({ world, shots }) => {
     const last = shots.length - 1;
@@ -28,7 +16,7 @@ test.each(nonEmpty(opened))(
     expect((await pictureOf(page)).equals(byLink), "a moment later").toBe(true);
     await page.emulateMedia({ reducedMotion: "reduce" });
     const pictures: Buffer[] = [];
-    for (const n of [...shots.keys()].filter((at) => at < MOST || at === last)) {
+    for (const n of shots.keys()) {
       await page.locator(".door-button").click();
       await page.locator(".door-place").nth(n).click();
       await untilReady(page);
@@ -43,10 +31,8 @@ test.each(nonEmpty(opened))(
   },
 );
 
-/** Each takes some ten seconds: `uniforms.test.ts` draws a desert in `npm test`. */
-for (const { world, shot, link } of nonEmpty(presets))
-  longTest(`${world}/${shot} is drawn`, async () => {
-    const page = await openFrozen(link);
-    expect((await pictureOf(page)).length).toBeGreaterThan(BLANK);
-    expect(page.errors).toEqual([]);
-  });
+test.each(nonEmpty(presets))("$world/$shot is drawn", async ({ link }) => {
+  const page = await openFrozen(link);
+  expect((await pictureOf(page)).length).toBeGreaterThan(BLANK);
+  expect(page.errors).toEqual([]);
+});
