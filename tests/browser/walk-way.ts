@@ -14,14 +14,13 @@ const [SECONDS, STEPS] = [0.1, 6];
 const AHEAD = 100;
 /** Degrees that an input turns by at most, and off the way up to which a walker goes on while it turns. */
 const [TURN, NARROW] = [90 * SECONDS, 20];
-/** Metres between the page's walker and the plan's. */
-const [CLOSE, STILL] = [0.5, 1 / 60];
+/** Metres between the page's walker and the plan's, at most, and those that are none; seconds of a look at the page's. */
+const [CLOSE, SAME, STILL] = [0.5, 0.02, 1 / 60];
 
 /** Walks to the end of a way. Throws where the walker gets stuck, or comes elsewhere in the page than by the pure steps. */
 export async function walkWay(page: OpenPage, ground: WalkedGround, way: Way): Promise<void> {
   const course = createCourse(ground, way);
-  for (let pose = await inPage(page, goOn, STILL, {}); !isThrough(course); ) {
-    let walker = createWalker(pose, ground, RULES);
+  for (let walker = createWalker(await inPage(page, goOn, STILL, {}), ground, RULES); !isThrough(course); ) {
     const intents: Partial<Intent>[] = [];
     while (intents.length < AHEAD && !isThrough(course)) {
       const intent = turned(steer(course, walker, SECONDS), walker);
@@ -29,9 +28,11 @@ export async function walkWay(page: OpenPage, ground: WalkedGround, way: Way): P
       advance(course, walker, SECONDS);
       intents.push(intent);
     }
-    pose = await inPage(page, goOnBy, SECONDS, intents);
+    const pose = await inPage(page, goOnBy, SECONDS, intents);
     const off = Math.hypot(pose.x - walker.x, pose.y - walker.y, pose.z - walker.z);
     if (!(off < CLOSE)) throw new Error(`${off} m from the plan: ${placeText(pose)} is not ${placeText(walker)}.`);
+    // Frames between the plans let a walker go on who steps off a ladder.
+    if (off > SAME) walker = createWalker(pose, ground, RULES);
   }
 }
 

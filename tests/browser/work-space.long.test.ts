@@ -60,7 +60,6 @@ async function cardLike(page: OpenPage, fits: (card: Card) => boolean): Promise<
 /** Flies to the star or planet that is selected. */
 async function flyThere(page: OpenPage): Promise<void> {
   await page.keyboard.press("Enter");
-  await page.locator(".card-act", { hasText: "On the way" }).waitFor();
   await inPage(page, goOn, FLIGHT, {});
 }
 
