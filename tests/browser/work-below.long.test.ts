@@ -106,15 +106,7 @@ test.each([
   "%s: the task that “%s” offers is begun in three presses, walked to its end, and its time is kept",
   async (world, title, play) => {
     const page = await beginOffered(world, title);
-    const t = Date.now();
-    await play(page, DEPTHS[world]);
-    console.log(
-      world,
-      title,
-      taskNameIn(page),
-      (Date.now() - t) / 1000,
-      await page.locator(".work-card").textContent(),
-    );
+      await play(page, DEPTHS[world]);
     expect(await resultStays(page)).toMatch(/:/);
   },
 );

@@ -1,4 +1,4 @@
-/** The work of a world in the page, by real keys: a task is begun in three presses, or by its link, and its result stays. */
+/** The work of a world in the page, by real keys: a task is begun in three presses, and its result stays. */
 import { expect } from "vitest";
 import { readName, type TaskName } from "../../src/work/task-name.ts";
 import { type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
