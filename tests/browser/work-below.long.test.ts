@@ -106,7 +106,7 @@ test.each([
   "%s: the task that “%s” offers is begun in three presses, walked to its end, and its time is kept",
   async (world, title, play) => {
     const page = await beginOffered(world, title);
-      await play(page, DEPTHS[world]);
+    await play(page, DEPTHS[world]);
     expect(await resultStays(page)).toMatch(/:/);
   },
 );
