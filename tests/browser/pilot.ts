@@ -25,6 +25,12 @@ export function goOn(probe: Steered, seconds: number, intent: Partial<Intent>): 
   return probe.pose();
 }
 
+/** Holds one input after another, each for some seconds. */
+export function goOnBy(probe: Steered, seconds: number, intents: readonly Partial<Intent>[]): Pose {
+  for (const intent of intents) probe.step(seconds, intent, { draw: 1e6 });
+  return probe.pose();
+}
+
 /** Flies up, across at some m/s at most, and down to a height above the end; returns all places on the way. Throws if it does not arrive. */
 export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: number, fastest = 1000): Pose[] {
   const seconds = 0.25;
@@ -98,6 +104,27 @@ export function flyBy(craft: Steered, corners: readonly Corner[]): Pose {
     }
   }
   return now;
+}
+
+/** Flies a level ship through space straight to within `near` of a place, slower from half a second before it on, and comes to rest. */
+export function flyStraight(ship: Steered, to: { x: number; y: number; z: number }, near: number): void {
+  for (let steps = 0; ; steps++) {
+    const { x, y, z, heading, pitch } = ship.pose();
+    const [h, p] = [(heading * Math.PI) / 180, (pitch * Math.PI) / 180];
+    const [east, north, high] = [to.x - x, to.y - y, to.z - z];
+    const left = Math.hypot(east, north, high);
+    if (left < near) break;
+    if (steps > 1000) throw new Error(`No way on at ${x}, ${y}, ${z}: ${left} short.`);
+    const level = east * Math.sin(h) + north * Math.cos(h);
+    const share = Math.min(1, left / 25) / left;
+    const intent = {
+      forward: share * (level * Math.cos(p) + high * Math.sin(p)),
+      right: share * (east * Math.cos(h) - north * Math.sin(h)),
+      up: share * (high * Math.cos(p) - level * Math.sin(p)),
+    };
+    ship.step(0.1, intent, { draw: 1e6 });
+  }
+  ship.step(1, {}, { draw: 1e6 });
 }
 
 /** Walks straight from each place to the next, and to within `near` metres of the last. Throws at an obstacle. */

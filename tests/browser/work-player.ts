@@ -5,7 +5,22 @@ import { runSteps } from "../../src/core/field/run-steps.ts";
 import { createTask, type TaskTable } from "../../src/work/kind.ts";
 import type { Goal, Task } from "../../src/work/task.ts";
 import { readName } from "../../src/work/task-name.ts";
-import { type OpenPage, untilReady } from "./browser.ts";
+import { type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
+
+/** Draws four pictures a second from now on: software is at work on them all the time else, and slows what is played. */
+const drawSeldom = (page: Page) =>
+  page.evaluate(() => {
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 250);
+    window.cancelAnimationFrame = (id) => clearTimeout(id);
+  });
+
+/** Opens a world from a bare link, in a small view that is seldom drawn. */
+export async function openWork(world: string): Promise<OpenPage> {
+  const page = await openPage(`world=${world}&quality=low&view=1&clouds=0`, {}, { before: SMALL_VIEW });
+  await untilReady(page);
+  await drawSeldom(page);
+  return page;
+}
 
 /** Begins the task that the sheet offers of a kind in three presses, and waits for its start. */
 export async function beginOffered<G>(page: Page, table: TaskTable<G>, ground: G, kind: string): Promise<Task> {
@@ -40,14 +55,20 @@ export async function atStart(page: Page, { start: { at }, goals }: Task): Promi
   await expect.poll(away).toBeLessThan(2);
 }
 
-/** Waits until the panel tells a goal. Its measures are in the visitor's units. */
-export async function tellsGoal(page: Page, { words }: Goal): Promise<void> {
+/** The words of a goal in the panel, whose measures are in the visitor's units. */
+function wordsOf({ words }: Goal): RegExp {
   const pattern = words.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]*\}/g, ".+");
-  await page
-    .locator(".work-hud .work-goal")
-    .getByText(new RegExp(`^${pattern}$`))
-    .waitFor();
+  return new RegExp(`^${pattern}$`);
 }
+
+/** Waits until the panel tells a goal. */
+export async function tellsGoal(page: Page, goal: Goal): Promise<void> {
+  await page.locator(".work-hud .work-goal").getByText(wordsOf(goal)).waitFor();
+}
+
+/** Whether the panel tells a goal now. */
+export const isTold = async (page: Page, goal: Goal): Promise<boolean> =>
+  wordsOf(goal).test((await page.locator(".work-hud .work-goal").textContent()) ?? "");
 
 /** Waits for the card of a first result with all goals, and sees the time as the best one after the page is loaded anew. */
 export async function seesResult(page: OpenPage, { goals }: Task): Promise<void> {

@@ -34,7 +34,7 @@ function planOf(from: Place, stars: readonly NearStar[], { star, at, distance }:
   const name = starName(star);
   return {
     title: `The most planets near ${near}`,
-    brief: `${stars.length} stars are within ${REACH} light-years. Select them one after another: each card tells the number of planets. Fly to the star that has the most.`,
+    brief: `${stars.length} stars are within ${REACH} light-years. Select one after another, by a click or with the key for the next one: each card tells the number of planets. Fly to the star that has the most.`,
     start: facing(from, stars[0].at),
     goals: [
       arrival(

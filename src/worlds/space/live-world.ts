@@ -21,7 +21,7 @@ import { clockOf, type LiveWorld } from "../live-world.ts";
 import type { SportState } from "../sport/state.ts";
 import type { WorldContext } from "../world-module.ts";
 import { WORKERS } from "./jobs/source.ts";
-import { nearestLoaded, pickStar } from "./jobs/star-queries.ts";
+import { nearestLoaded, pickStar, starsWithin } from "./jobs/star-queries.ts";
 import { StarStream } from "./jobs/star-stream.ts";
 import { projected, type SpaceCamera, type StarLookup } from "./markers.ts";
 import type { ShipInstance } from "./render/ship.ts";
@@ -56,6 +56,7 @@ export class SpaceWorld implements LiveWorld {
   readonly #loadRecipe: WorldContext["loadRecipe"];
   readonly #lookup: StarLookup = {
     nearest: (place) => (this.#stars && nearestLoaded(this.#stars, place)?.star) ?? null,
+    within: (place, reach) => (this.#stars ? starsWithin(this.#stars, place, reach).map(({ star }) => star) : []),
     pick: (place, direction, tolerance) => (this.#stars ? pickStar(this.#stars, place, direction, tolerance) : null),
   };
 

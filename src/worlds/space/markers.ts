@@ -10,6 +10,8 @@ import { type Marker, sameTarget, type Target, targetName } from "./targets.ts";
 /** Queries on the visible stars. */
 export interface StarLookup {
   nearest(place: SpacePlace): Star | null;
+  /** All stars within so many light-years, the nearest first. */
+  within(place: SpacePlace, reach: number): readonly Star[];
   /** The star best matching a direction (unit vector) within `tolerance` radians; null if none is visible there. */
   pick(place: SpacePlace, direction: Vector, tolerance: number): Star | null;
 }

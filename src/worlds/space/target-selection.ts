@@ -26,6 +26,7 @@ export function createTargets(simulation: SpaceSimulation, options: TargetsOptio
       simulation.selected = target;
     },
     markers: () => markersIn(camera(), simulation, stars),
+    around: () => stars.within(simulation.ship.place, REACH),
     pick: (right, up) => targetAt(camera(), [right, up], fingertip(), simulation, stars),
     warp(atOnce) {
       simulation.warp(atOnce);
@@ -47,28 +48,44 @@ export function createTargets(simulation: SpaceSimulation, options: TargetsOptio
 /** Planets that can be selected by a digit key. */
 const DIGIT_KEYS = 9;
 
-type SelectionState = Pick<Targets, "selected" | "star" | "course" | "markers">;
+/** Light-years around the ship in which keys select stars: those that tasks are about. */
+const REACH = 100;
 
-/** The target after (1) or before (−1) the selected one among all markers: stars first, then planets from the innermost. */
-export function nextTarget({ selected, markers }: SelectionState, step: 1 | -1): Target | null {
-  const all = markers().map(({ target }) => target);
+type SelectionState = Pick<Targets, "selected" | "star" | "course" | "markers" | "around">;
+
+/**
+ * The target after (1) or before (−1) the selected one: the nearest star, the marked planets from the innermost, and the other stars by
+ * their distance.
+ */
+export function nextTarget(
+  { selected, markers, around }: Omit<SelectionState, "star" | "course">,
+  step: 1 | -1,
+): Target | null {
+  const stars = around().map((star): Target => ({ kind: "star", star }));
+  const planets = markers().flatMap(({ target }) => (target.kind === "planet" ? [target] : []));
+  planets.sort((a, b) => a.index - b.index);
+  const all = [...stars.slice(0, 1), ...planets, ...stars.slice(1)];
   if (all.length === 0) return null;
-  all.sort((a, b) => orderOf(a) - orderOf(b));
   const at = all.findIndex((target) => sameTarget(target, selected));
   if (at < 0) return all[step > 0 ? 0 : all.length - 1];
   return all[(at + step + all.length) % all.length];
 }
 
-const orderOf = (target: Target): number => (target.kind === "planet" ? target.index : 0);
-
 /** Planet `index` of the selected star, or else of the current one; null if there is none. */
-export function planetTarget({ selected, star }: SelectionState, index: number): Target | null {
+export function planetTarget(
+  { selected, star }: Pick<SelectionState, "selected" | "star">,
+  index: number,
+): Target | null {
   const of = selected?.star ?? star;
   return of && index <= of.planets ? { kind: "planet", star: of, index } : null;
 }
 
 /** The hint line for the selection; `hint` when it has nothing to add. */
-export function selectionHint({ selected, course, star }: SelectionState, hint: string, canLand: boolean): string {
+export function selectionHint(
+  { selected, course, star }: Omit<SelectionState, "markers" | "around">,
+  hint: string,
+  canLand: boolean,
+): string {
   if (course || (!selected && !canLand)) return hint;
   if (canLand) return HINTS.starship.canLand;
   if (star && sameTarget({ kind: "star", star }, selected))

@@ -40,6 +40,8 @@ export interface Targets {
   readonly selected: Target | null;
   select(target: Target | null): void;
   markers(): readonly Marker[];
+  /** The stars that keys step through: those within 100 light-years, the nearest first. */
+  around(): readonly Star[];
   /** The target at a point of the view in normalized device coordinates; null when none is within a fingertip. */
   pick(right: number, up: number): Target | null;
   /** Flies to the selected target, or jumps there: in front of a star, into orbit round a planet. */

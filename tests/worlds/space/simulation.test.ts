@@ -200,7 +200,7 @@ describe("markers and picking", () => {
     ] as const)
       expect(targetAt(cameraOf(simulation), [right, up], 0.03, simulation, stars)).toEqual(planet(2));
     run(simulation, 3, { turn: 1 });
-    const noStars = { nearest: () => null, pick: () => null };
+    const noStars = { nearest: () => null, within: () => [], pick: () => null };
     simulation.selected = null;
     const { forward } = simulation.ship;
     const toPlanet = separation(simulation.ship.place, targetPlace(simulation.nearby, planet(2), simulation.t));

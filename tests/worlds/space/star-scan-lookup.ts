@@ -21,6 +21,14 @@ export function createScanLookup(galaxy: Galaxy): StarLookup {
       nearest = nearestStar(galaxy, ...lightYears(place))?.star ?? null;
       return nearest;
     },
+    within(place, reach) {
+      const [x, y, z] = place.cell;
+      const box = { x0: x - reach, y0: y - reach, z0: z - reach, x1: x + reach, y1: y + reach, z1: z + reach };
+      const found: { readonly star: Star; readonly away: number }[] = [];
+      scanStars(galaxy, box, (star) => void found.push({ star, away: Math.hypot(...vectorTo(star, place)) }));
+      found.sort((a, b) => a.away - b.away);
+      return found.filter(({ away }) => away < reach * AU_PER_LY).map(({ star }) => star);
+    },
     pick(place, direction, tolerance) {
       const [x, y, z] = place.cell;
       let [best, least]: [Star | null, number] = [null, tolerance];
