@@ -23,7 +23,7 @@ export const controls = defineControls({
     faster: { label: "Faster", typed: ["+", "="], pad: "Up", repeats: true, vehicles: ["starship"], help: SPEED },
     slower: { label: "Slower", typed: ["-"], pad: "Down", repeats: true, vehicles: ["starship"], help: SPEED },
     previous: { label: "Select the previous", keys: ["Comma"], pad: "Left", section, help: STEP },
-    next: { label: "Select the next", keys: ["Period"], pad: "Right", section, help: STEP },
+    next: { label: "Select the next", keys: ["Period"], pad: "Right", touch: { icon: "target" }, section, help: STEP },
     "planet 1": planet(1),
     "planet 2": planet(2),
     "planet 3": planet(3),
@@ -71,6 +71,6 @@ export const HINTS = {
     onCourse: "Any flight key: stop here",
     canLand: "{go}: land · {previous, next}: select another",
     atStar: "{planet 1} to {planet 9}: select a planet · {clear}: clear selection",
-    selected: "{go}: fly there · {clear}: clear selection",
+    selected: "{go}: fly there · {previous, next}: select another · {clear}: clear selection",
   },
 } as const;

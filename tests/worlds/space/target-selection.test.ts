@@ -42,7 +42,7 @@ test("digits select planets of the selected star, else of the current one, and o
 test("the hint says what can be done with the selected target", () => {
   expect(selectionHint(state(null), "W: fly", false)).toBe("W: fly");
   expect(selectionHint(state(first), "W: fly", false)).toBe(
-    `{go}: fly to ${targetName(first)} · {clear}: clear selection`,
+    `{go}: fly to ${targetName(first)} · {previous, next}: select another · {clear}: clear selection`,
   );
   expect(selectionHint(state(homeStar), "W: fly", false), "at that star").toMatch(
     /^\{planet 1\} to \{planet 2\}: select a planet/,
