@@ -87,12 +87,9 @@ test.each([
   ["mines", "hall", inAndOut],
   ["mines", "rescue", inAndOut],
   ["mines", "level", mapped],
-] as const)(
-  "%s: a %s is begun in three presses, walked to its end, and its time is kept",
-  async (world, kind, play) => {
-    const page = await openWork(world);
-    const task = await beginOffered(page, BELOW_TASKS, DEPTHS[world], kind);
-    await play(page, DEPTHS[world], task);
-    await seesResult(page, task);
-  },
-);
+] as const)("%s, %s: begun in three presses, walked to its end, and its time is kept", async (world, kind, play) => {
+  const page = await openWork(world);
+  const task = await beginOffered(page, BELOW_TASKS, DEPTHS[world], kind);
+  await play(page, DEPTHS[world], task);
+  await seesResult(page, task);
+});
