@@ -31,7 +31,7 @@ export const SHEETS: readonly SheetRow[] = [
   { name: "door", key: "g", measured: "dialog.door", open: "dialog.door[open]", close: "Escape" },
   { name: "help", key: "F1", measured: "dialog.help", open: "dialog.help[open]", close: "Escape" },
   { name: "settings", key: "p", measured: "#ui", open: ".panel:not(.lil-closed)", close: "p" },
-  { name: "map", key: "m", measured: "#ui", open: ".map.large:not([hidden]), dialog.plate[open]", close: "Escape" },
+  { name: "map", key: "m", measured: "#ui", open: ".map:not([hidden]), dialog.plate[open]", close: "Escape" },
   { name: "work", key: "j", measured: "dialog.work-sheet", open: "dialog.work-sheet[open]", close: "Escape" },
   { name: "logbook", key: "F6", measured: "dialog.logbook", open: "dialog.logbook[open]", close: "Escape" },
   { name: "workshop", key: "k", measured: ".workshop", open: ".workshop:not([hidden])", close: "Escape" },
@@ -49,6 +49,9 @@ export async function sheetFaults(
   if (key && shown) {
     await page.keyboard.press(key);
     await shown.waitFor();
+    // Some worlds open the map beside the HUD first.
+    const larger = page.locator(".map:not(.large) [aria-label='Large map']");
+    if (await larger.isVisible()) await larger.click();
   }
   const found: string[] = [];
   for (const [width, height] of sizes) {
