@@ -28,7 +28,7 @@ interface Loop {
   dispose(): void;
 }
 
-/** A loop that is silent until its samples are made. */
+/** A loop that is silent until its samples are made. The synthesiser is disposed of first. */
 function createLoop(context: BaseAudioContext, synthesiser: Synthesiser, slices: Slices, output: AudioNode): Loop {
   const source = new AudioBufferSourceNode(context, { loop: true });
   const filter = new BiquadFilterNode(context, { type: "lowpass", frequency: 300, Q: 0.3 });
@@ -37,9 +37,7 @@ function createLoop(context: BaseAudioContext, synthesiser: Synthesiser, slices:
   // Browsers warn about a target outside of the parameter's nominal range, which ends at Nyquist.
   const nyquist = context.sampleRate / 2;
   source.connect(filter).connect(gainNode).connect(panner).connect(output);
-  let isDisposed = false;
   synthesiser.make(slices, (buffer) => {
-    if (isDisposed) return;
     source.buffer = buffer;
     source.start();
   });
@@ -52,7 +50,6 @@ function createLoop(context: BaseAudioContext, synthesiser: Synthesiser, slices:
       source.playbackRate.setTargetAtTime(rate, now, smoothing);
     },
     dispose() {
-      isDisposed = true;
       if (source.buffer) source.stop();
       for (const node of [source, filter, gainNode, panner]) node.disconnect();
     },

@@ -15,17 +15,17 @@ const STORED = "map-trail";
 /** Pixels between two points of a line at least, and at most: farther apart they are on two sides of a globe. */
 const [LEAST, MOST] = [1.5, 4000];
 
-/** The choice of this page; null until it is asked for. */
-let shown: boolean | null = null;
+/** The visitor's choice; null until it is read from the browser's storage. */
+let chosen: boolean | null = null;
 
 /** Test of whether trails are shown, which may be asked every frame. */
 function isShown(): boolean {
-  shown ??= recall(STORED) !== "hidden";
-  return shown;
+  chosen ??= recall(STORED) !== "hidden";
+  return chosen;
 }
 
 function show(choice: boolean): void {
-  shown = choice;
+  chosen = choice;
   remember(STORED, choice ? "shown" : "hidden");
 }
 
