@@ -26,6 +26,8 @@ async function openVisits(query: string): Promise<OpenPage> {
 /** Waits until the door of a world is there, and with it all late parts. */
 async function untilShown(page: OpenPage, world: string): Promise<void> {
   await page.waitForURL((url) => world === "" || url.searchParams.get("world") === world);
+  // The page follows its address a moment later, and until then it is ready with the world before.
+  await page.waitForFunction((name) => name === "" || window.visits?.worlds.at(-1) === name, world);
   await untilReady(page);
   await page.locator(".door-button").waitFor();
   await page.waitForLoadState("networkidle");
