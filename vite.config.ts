@@ -3,6 +3,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { collectPackages, writePackages } from "./tools/built-packages.ts";
 import { countedAssertions } from "./tools/counted-assertions.ts";
+import { localImports } from "./tools/local-imports.ts";
 import { longTests } from "./tools/long-tests.mjs";
 
 const LONG = "tests/**/*.long.test.ts";
@@ -57,7 +58,7 @@ const leaveOutInput: Plugin = {
 const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\/pass\.fragment)/;
 
 export default defineConfig({
-  plugins: [contentSecurityPolicy, leaveOutInput, countedAssertions, collectPackages(), writePackages()],
+  plugins: [contentSecurityPolicy, leaveOutInput, countedAssertions, localImports, collectPackages(), writePackages()],
   css: { postcss: { plugins: [removeInlineFonts] } },
   preview: { headers: { "Content-Security-Policy": HEADER } },
   // Relative addresses, so that dist/ serves from any folder of any site.

@@ -1,7 +1,8 @@
 /** A first visit in one page: the lesson by real keys, and a place kept in the logbook, which a reload leaves there. */
 import { expect, test } from "vitest";
 import { COARSE, type OpenPage, openPage, untilReady } from "./browser.ts";
-import { goOn, inPage } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { goOn } from "./pilot.ts";
 
 const QUICK = "quality=low&view=4&archipelagos=1&clouds=0";
 

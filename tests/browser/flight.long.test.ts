@@ -13,7 +13,8 @@ import { openPage, untilReady } from "./browser.ts";
 import { findErrand } from "./errand.ts";
 import type { Place } from "./hop.ts";
 import { untilSaved } from "./kept.ts";
-import { flyHop, goOn, inPage, walkBy } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { flyHop, goOn, walkBy } from "./pilot.ts";
 import { savedFile } from "./saved.ts";
 
 /** One archipelago and a short view distance, for fast software rendering. */

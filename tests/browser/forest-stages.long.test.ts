@@ -4,7 +4,8 @@
  */
 import { expect, test } from "vitest";
 import { poseOf, toTheHelicopter, untilLinked } from "./forest-stages.ts";
-import { goOn, inPage } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { goOn } from "./pilot.ts";
 
 test("out of a wood, down a shaft, up another and up in the helicopter, by links at each stage", async () => {
   const page = await toTheHelicopter();

@@ -10,7 +10,8 @@ import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { findRoute } from "./gallery-route.ts";
 import type { Place } from "./hop.ts";
-import { flyHop, goOn, inPage, walkBy } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { flyHop, goOn, walkBy } from "./pilot.ts";
 
 const { flat, underground } = generateCountry(forest.world);
 if (!underground) throw new Error("The forest has a mine.");

@@ -16,7 +16,7 @@ import { routeLength } from "../../src/sport/race/route.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { storedUnder } from "./kept.ts";
-import { inPage } from "./pilot.ts";
+import { inPage } from "./moves.ts";
 import { type Spot, walkRound } from "./round-pilot.ts";
 import { notice } from "./runner.ts";
 

@@ -10,7 +10,8 @@ import { cellAt } from "../../src/core/underground/mine-space.ts";
 import type { Pose } from "../../src/explorers/explorer.ts";
 import { generate } from "../generate.ts";
 import { openPage, untilReady } from "./browser.ts";
-import { goOn, inPage, walkBy } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { goOn, walkBy } from "./pilot.ts";
 
 const islands = generate(skylands.world);
 const isInMine = isInMineOf(islands, 0);

@@ -66,6 +66,10 @@ export async function sheetFaults(
   return found;
 }
 
-/** Runs in the page: resolves once observers of sizes have run and the page is laid out again. */
-const settled = () =>
-  new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50))));
+/** Runs in the page: resolves once observers of sizes have run and the page is laid out again. Marks in the view look less often. */
+const settled = () => {
+  const milliseconds = document.querySelector(".mark") ? 500 : 50;
+  return new Promise<void>((done) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, milliseconds))),
+  );
+};

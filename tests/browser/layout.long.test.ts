@@ -6,16 +6,20 @@ import { SHEETS, sheetFaults, WINDOWS } from "./layout-sheets.ts";
 import { worlds } from "./worlds.ts";
 
 async function open(world: string, isTouch: boolean): Promise<OpenPage> {
-  const page = await openPage(`world=${world}&quality=low&clouds=0`, {}, { before: SMALL_VIEW, hasTouch: isTouch });
+  const sky = world === "cosmic" ? "" : "&clouds=0";
+  const page = await openPage(`world=${world}&quality=low${sky}`, {}, { before: SMALL_VIEW, hasTouch: isTouch });
   await untilReady(page);
   await page.locator(".readout").waitFor();
   return page;
 }
 
+/** The sheets of a world: the land of faults has no work to do. */
+const sheetsOf = (world: string) => nonEmpty(SHEETS.filter(({ name }) => world !== "faults" || name !== "work"));
+
 test.each(nonEmpty(worlds).map(({ world }) => world))("all sheets of %s", async (world) => {
   const page = await open(world, false);
   const found: string[] = [];
-  for (const row of nonEmpty(SHEETS)) found.push(...(await sheetFaults(page, row)));
+  for (const row of sheetsOf(world)) found.push(...(await sheetFaults(page, row)));
   expect(found.join("\n")).toBe("");
   expect(page.errors).toEqual([]);
 });

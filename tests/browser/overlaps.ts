@@ -60,7 +60,8 @@ function faultsIn(selector: string): string[] {
     if (isOutside) found.add(`${name(word)} is outside of the window`);
     const { textOverflow } = getComputedStyle(element);
     if (textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + 1) found.add(`${name(word)} is cut`);
-    const button = element.closest("button");
+    // The words of a mark in the view stand beside its sign.
+    const button = element.closest("button:not(.mark)");
     const frame = button?.getBoundingClientRect();
     if (frame && (box.left < frame.left - TOLERANCE || box.right > frame.right + TOLERANCE))
       found.add(`${name(word)} is wider than its button`);

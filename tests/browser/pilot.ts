@@ -1,38 +1,24 @@
 /**
- * Flies and walks by steps of the probe, without drawing, since a picture of islands takes up to half a second in software. The
- * functions are sent to the page as text, and can use only their arguments.
+ * Flights and walks, as moves (moves.ts). The functions are sent to the page as text, and can use only their arguments.
  */
-import type { Page } from "playwright-core";
 import type { Intent, Pose } from "../../src/explorers/explorer.ts";
 import type { Hop, Place, Spot } from "./hop.ts";
-
-/** The page's probe. */
-interface Steered {
-  pose(): Pose;
-  step(seconds: number, intent: Partial<Intent>, options: { draw: number }): void;
-}
-
-/** Runs one of these in the page. */
-export const inPage = <Given extends unknown[], Told>(
-  page: Page,
-  work: (probe: Steered, ...given: Given) => Told,
-  ...given: Given
-): Promise<Told> => page.evaluate(`(${work})(window.limitless, ...${JSON.stringify(given)})`) as Promise<Told>;
+import type { Moves, Steered } from "./moves.ts";
 
 /** Holds one input for some seconds. */
-export function goOn(probe: Steered, seconds: number, intent: Partial<Intent>): Pose {
-  probe.step(seconds, intent, { draw: 1e6 });
-  return probe.pose();
+export function* goOn(craft: Steered, seconds: number, intent: Partial<Intent>): Moves<Pose> {
+  yield [seconds, intent];
+  return craft.pose();
 }
 
 /** Holds one input after another, each for some seconds. */
-export function goOnBy(probe: Steered, seconds: number, intents: readonly Partial<Intent>[]): Pose {
-  for (const intent of intents) probe.step(seconds, intent, { draw: 1e6 });
-  return probe.pose();
+export function* goOnBy(craft: Steered, seconds: number, intents: readonly Partial<Intent>[]): Moves<Pose> {
+  for (const intent of intents) yield [seconds, intent];
+  return craft.pose();
 }
 
 /** Flies up, across at some m/s at most, and down to a height above the end; returns all places on the way. Throws if it does not arrive. */
-export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: number, fastest = 1000): Pose[] {
+export function* flyHop(craft: Steered, { to, heading, cruise }: Hop, above: number, fastest = 1000): Moves<Pose[]> {
   const seconds = 0.25;
   const near = 1;
   const angle = (heading * Math.PI) / 180;
@@ -59,7 +45,7 @@ export function flyHop(craft: Steered, { to, heading, cruise }: Hop, above: numb
       turn: Math.abs(turn) > 3 ? Math.sign(turn) : 0,
       up: over ? -1 : 0,
     };
-    craft.step(seconds, across ? intent : { up: 1 }, { draw: 1e6 });
+    yield [seconds, across ? intent : { up: 1 }];
     way.push(craft.pose());
   }
 }
@@ -72,7 +58,7 @@ export interface Corner extends Spot {
 }
 
 /** Flies straight from each place to the next on any heading, up and down as well. Throws where it does not come on. */
-export function flyBy(craft: Steered, corners: readonly Corner[]): Pose {
+export function* flyBy(craft: Steered, corners: readonly Corner[]): Moves<Pose> {
   const seconds = 0.1;
   let [before, now] = [craft.pose(), craft.pose()];
   const clamp = (value: number) => Math.max(-1, Math.min(1, value));
@@ -99,7 +85,7 @@ export function flyBy(craft: Steered, corners: readonly Corner[]): Pose {
         turn: isFar ? clamp(turn / 20) : 0,
         up: clamp((0.5 * rise) / (rise > 0 ? 12 : 9)),
       };
-      craft.step(seconds, intent, { draw: 1e6 });
+      yield [seconds, intent];
       [before, now] = [now, craft.pose()];
     }
   }
@@ -107,7 +93,7 @@ export function flyBy(craft: Steered, corners: readonly Corner[]): Pose {
 }
 
 /** Flies a level ship through space straight to within `near` of a place, slower from half a second before it on, and comes to rest. */
-export function flyStraight(ship: Steered, to: { x: number; y: number; z: number }, near: number): void {
+export function* flyStraight(ship: Steered, to: { x: number; y: number; z: number }, near: number): Moves<void> {
   for (let steps = 0; ; steps++) {
     const { x, y, z, heading, pitch } = ship.pose();
     const [h, p] = [(heading * Math.PI) / 180, (pitch * Math.PI) / 180];
@@ -122,13 +108,13 @@ export function flyStraight(ship: Steered, to: { x: number; y: number; z: number
       right: share * (east * Math.cos(h) - north * Math.sin(h)),
       up: share * (high * Math.cos(p) - level * Math.sin(p)),
     };
-    ship.step(0.1, intent, { draw: 1e6 });
+    yield [0.1, intent];
   }
-  ship.step(1, {}, { draw: 1e6 });
+  yield [1, {}];
 }
 
 /** Walks straight from each place to the next, and to within `near` metres of the last. Throws at an obstacle. */
-export function walkBy(walker: Steered, places: readonly Place[], near: number): void {
+export function* walkBy(walker: Steered, places: readonly Place[], near: number): Moves<void> {
   for (const [i, { x, y }] of places.entries()) {
     for (let steps = 0; ; steps++) {
       const now = walker.pose();
@@ -139,7 +125,7 @@ export function walkBy(walker: Steered, places: readonly Place[], near: number):
       const turn = ((((bearing - now.heading + 180) % 360) + 360) % 360) - 180;
       // A tenth of a second turns by 9° at most.
       const intent = Math.abs(turn) > 9 ? { turn: Math.sign(turn) } : { turn: turn / 9, forward: 1 };
-      walker.step(0.1, intent, { draw: 1e6 });
+      yield [0.1, intent];
     }
   }
 }

@@ -3,7 +3,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { longTest } from "../long-test.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
-import { goOn, inPage } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { goOn } from "./pilot.ts";
 
 const SMALL = { width: 240, height: 135 };
 const MOON = "world=planet&preset=moon&by=walker&quality=low&hour=15";

@@ -10,7 +10,8 @@ import { LEVEL_PACE } from "../../src/explorers/walking.ts";
 import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 import { untilSaved } from "./kept.ts";
-import { goOn, inPage } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { goOn } from "./pilot.ts";
 import { savedFile } from "./saved.ts";
 
 const { flat } = generateCountry(forest.world);

@@ -1,11 +1,5 @@
-/** Walks over a globe, and flies down to it, by steps of the probe. The functions are sent to the page as text, and can use only their arguments. */
-import type { Intent, Pose } from "../../src/explorers/explorer.ts";
-
-/** A walker that is steered: the page's probe, or a simulation. */
-export interface Steered {
-  pose(): Pose;
-  step(seconds: number, intent: Partial<Intent>, options: { draw: number }): void;
-}
+/** Walks over a globe, and flights down to it, as moves (moves.ts). The functions are sent to the page as text, and can use only their arguments. */
+import type { Moves, Steered } from "./moves.ts";
 
 /** Metres from a globe's centre. */
 export type Spot = readonly [x: number, y: number, z: number];
@@ -14,7 +8,7 @@ export type Spot = readonly [x: number, y: number, z: number];
  * Walks along the great circle to within `near` metres of a place, and faces it. Goes round what stands in the way. Throws where there is
  * no way on.
  */
-export function walkRound(walker: Steered, to: Spot, near: number): void {
+export function* walkRound(walker: Steered, to: Spot, near: number): Moves<void> {
   const turnTo = (aside: number) => {
     const now = walker.pose();
     const level = Math.hypot(now.x, now.y);
@@ -36,17 +30,17 @@ export function walkRound(walker: Steered, to: Spot, near: number): void {
     else stuck++;
     if (stuck > 400) throw new Error(`No way on, ${left} m short of ${to}.`);
     // A tenth of a second turns by 9° at most.
-    walker.step(0.1, Math.abs(turn) > 9 ? { turn: Math.sign(turn) } : { turn: turn / 9, forward: 1 }, { draw: 1e6 });
+    yield [0.1, Math.abs(turn) > 9 ? { turn: Math.sign(turn) } : { turn: turn / 9, forward: 1 }];
   }
   for (let k = 0; k < 200; k++) {
     const { turn } = turnTo(0);
     if (Math.abs(turn) < 0.5) return;
-    walker.step(1 / 60, { turn: Math.max(-1, Math.min(1, turn / 1.5)) }, { draw: 1e6 });
+    yield [1 / 60, { turn: Math.max(-1, Math.min(1, turn / 1.5)) }];
   }
 }
 
 /** Flies a ship straight to a place at a share of the engines' speed at most, and stops there. Throws where it does not arrive. */
-export function flyDown(ship: Steered, to: Spot, throttle: number): void {
+export function* flyDown(ship: Steered, to: Spot, throttle: number): Moves<void> {
   const dot = (a: Spot, b: Spot) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
   const cross = (a: Spot, b: Spot): Spot => [
     a[1] * b[2] - a[2] * b[1],
@@ -83,7 +77,7 @@ export function flyDown(ship: Steered, to: Spot, throttle: number): void {
       right: share * dot(way, cross(forward, up)),
       up: share * dot(way, up),
     };
-    ship.step(1 / 20, intent, { draw: 1e6 });
+    yield [1 / 20, intent];
   }
 }
 
@@ -91,7 +85,7 @@ export function flyDown(ship: Steered, to: Spot, throttle: number): void {
  * Brings an orbiter to some metres over a place, from where the place is in the middle of the view, and holds it there for some seconds.
  * Throws where it does not come there.
  */
-export function lookAt(orbiter: Steered, to: Spot, above: number, seconds: number): void {
+export function* lookAt(orbiter: Steered, to: Spot, above: number, seconds: number): Moves<void> {
   const clamp = (value: number) => Math.max(-1, Math.min(1, value));
   const ground = Math.hypot(...to);
   for (let steps = 0, held = 0; held < seconds; steps++) {
@@ -112,7 +106,7 @@ export function lookAt(orbiter: Steered, to: Spot, above: number, seconds: numbe
     const off = pitch - now.pitch;
     const isAt = Math.abs(turn) < 6 && Math.abs(off) < 6 && Math.abs(climb) < 0.3;
     const intent = { turn: clamp(turn / 20), forward: Math.abs(turn) > 60 ? 0 : clamp(off / 20), up: clamp(climb) };
-    orbiter.step(1 / 20, isAt ? {} : intent, { draw: 1e6 });
+    yield [1 / 20, isAt ? {} : intent];
     held = isAt ? held + 1 / 20 : 0;
   }
 }

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import type { Pose } from "../../src/explorers/explorer.ts";
 import type { Place } from "./hop.ts";
-import { inPage, walkBy } from "./pilot.ts";
+import { inPage, type Moves, type Steered } from "./moves.ts";
+import { walkBy } from "./pilot.ts";
 
 const poseOf = (page: Page) => page.evaluate(() => window.limitless?.pose() as Pose);
 export const notice = (page: Page, text: RegExp) =>
@@ -15,17 +16,14 @@ function before(to: Place, { x, y }: Place, metres: number): Place {
   return { x: x + (to.x - x) * share, y: y + (to.y - y) * share };
 }
 
-/** Turns the walker towards a place, without a step. */
-function face(
-  probe: { pose(): Pose; step(seconds: number, intent: object, options: { draw: number }): void },
-  { x, y }: Place,
-): void {
+/** Turns the walker towards a place, without going on. */
+function* face(probe: Steered, { x, y }: Place): Moves<void> {
   for (let i = 0; i < 60; i++) {
     const now = probe.pose();
     const bearing = (Math.atan2(x - now.x, y - now.y) * 180) / Math.PI;
     const turn = ((((bearing - now.heading + 180) % 360) + 360) % 360) - 180;
     if (Math.abs(turn) < 0.5) return;
-    probe.step(1 / 60, { turn: Math.max(-1, Math.min(1, turn / 1.5)) }, { draw: 1e6 });
+    yield [1 / 60, { turn: Math.max(-1, Math.min(1, turn / 1.5)) }];
   }
 }
 

@@ -2,7 +2,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedUnder, untilSaved } from "./kept.ts";
-import { goOn, inPage } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { goOn } from "./pilot.ts";
 import { savedFile } from "./saved.ts";
 import { course, linkAt, open, openMap, RUNS, shrink } from "./sport-page.ts";
 

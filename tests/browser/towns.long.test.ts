@@ -17,7 +17,8 @@ import { headingOf, tangentFrame } from "../../src/explorers/tangent-frame.ts";
 import { cross, dot, mix, unit, type Vector } from "../../src/explorers/vector.ts";
 import { generatePlanet, type PlanetTable } from "../../src/recipe/kinds/planet-generator.ts";
 import { openPage, openPageAt, pictureOf, untilReady } from "./browser.ts";
-import { goOn, inPage } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { goOn } from "./pilot.ts";
 
 const SIZE = { width: 240, height: 135 };
 /** For walks, whose pictures are not looked at. */
@@ -128,7 +129,7 @@ test("a walker crosses a river on a bridge, on its deck from bank to bank, and a
   if (!halfway) throw new Error("Expected a place on the deck.");
   const there = halfway;
   const fromThere = async () => {
-    const { x, y, z } = await inPage(page, (probe) => probe.pose());
+    const { x, y, z } = await inPage(page, goOn, 0, {});
     return Math.hypot(x - there[0], y - there[1], z - there[2]);
   };
   // In a running page before the bridge has arrived, and once it has.

@@ -7,7 +7,8 @@ import { type Intent, NO_INTENT, type Pose } from "../../src/explorers/explorer.
 import { createWalker, stepWalker, type Walker } from "../../src/explorers/walker.ts";
 import { advance, createCourse, type Input, isThrough, steer } from "../work/below/course.ts";
 import { RULES } from "../work/below/walker.ts";
-import { goOn, goOnBy, inPage } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { goOn, goOnBy } from "./pilot.ts";
 
 /** Seconds of an input, and steps of it, which are the page's. */
 const [SECONDS, STEPS] = [0.1, 6];

@@ -1,83 +1,9 @@
 /** Work to do below ground, in the page: each sort of task is begun, walked to its end, and its time is kept. */
-import type { Page } from "playwright-core";
 import { test } from "vitest";
-import caverns from "../../scenes/caverns/scene.ts";
-import mines from "../../scenes/mines/scene.ts";
-import { runSteps } from "../../src/core/field/run-steps.ts";
-import { countryWayOut } from "../../src/core/underground/country-way.ts";
-import { mineWayOut } from "../../src/core/underground/mine-way.ts";
-import type { Way } from "../../src/core/underground/way.ts";
-import { undergroundOf } from "../../src/recipe/kinds/country-generator.ts";
-import { createDepths, type Depths, wayInCavern } from "../../src/work/below/depths.ts";
 import { BELOW_TASKS } from "../../src/work/below/tasks.ts";
-import { apart, type Place } from "../../src/work/place.ts";
-import type { Task } from "../../src/work/task.ts";
-import { nonEmpty } from "../non-empty.ts";
-import { goOn, inPage } from "./pilot.ts";
+import { DEPTHS, followed, inAndOut, mapped } from "./below-player.ts";
 import { walkWay } from "./walk-way.ts";
-import { beginOffered, isTold, openWork, seesResult, tellsGoal } from "./work-player.ts";
-
-function depthsOf({ world, shots }: typeof caverns | typeof mines): Depths {
-  const [{ at }] = Object.values(shots);
-  return createDepths(undergroundOf(world), [at[0], at[1], 0]);
-}
-const DEPTHS = { caverns: depthsOf(caverns), mines: depthsOf(mines) };
-
-/** The way from one place below ground to another. */
-function wayBetween(depths: Depths, from: Place, to: Place): Way {
-  const { cavern, mine } = depths.underground;
-  const isMine = mine !== null && from[2] < mine.top;
-  const way = isMine
-    ? runSteps(mineWayOut(mine, depths.cells ?? (() => false), from, [[to]]))
-    : cavern && runSteps(wayInCavern(depths, cavern, from, to));
-  if (!way) throw new Error(`Expected a way from ${from} to ${to}.`);
-  return way;
-}
-
-function wayOut({ underground, ground }: Depths, from: Place): Way {
-  const way = runSteps(countryWayOut(underground, ground, from, 0));
-  if (!way) throw new Error(`Expected a way out from ${from}.`);
-  return way;
-}
-
-/** In to the first goal, a second there, and out by the same way. */
-async function inAndOut(page: Page, depths: Depths, { goals }: Task): Promise<void> {
-  const way = wayOut(depths, goals[0].at);
-  await tellsGoal(page, goals[0]);
-  await walkWay(page, depths.ground, [...way].reverse());
-  await inPage(page, goOn, 1, {});
-  await tellsGoal(page, goals[1]);
-  await walkWay(page, depths.ground, way);
-  await inPage(page, goOn, 1, {});
-}
-
-/** In, from place to place, the nearest first, until enough are seen, and out by the first. */
-async function mapped(page: Page, depths: Depths, { goals }: Task): Promise<void> {
-  const [visit, out] = goals;
-  if (visit.kind !== "visit") throw new Error(`Expected places to visit, not ${visit.kind}.`);
-  const [first] = visit.places;
-  await tellsGoal(page, visit);
-  await walkWay(page, depths.ground, [...wayOut(depths, first)].reverse());
-  let at = first;
-  for (const left = new Set(visit.places.slice(1)); !(await isTold(page, out)); ) {
-    const next = [...left].reduce((a, b) => (apart(a, at) < apart(b, at) ? a : b));
-    left.delete(next);
-    await walkWay(page, depths.ground, wayBetween(depths, at, next));
-    at = next;
-  }
-  await walkWay(page, depths.ground, wayBetween(depths, at, first));
-  await walkWay(page, depths.ground, wayOut(depths, first));
-  await inPage(page, goOn, 1, {});
-}
-
-/** From stop to stop down the floor. */
-async function followed(page: Page, depths: Depths, { start, goals }: Task): Promise<void> {
-  for (const [k, goal] of nonEmpty(goals).entries()) {
-    await tellsGoal(page, goal);
-    await walkWay(page, depths.ground, wayBetween(depths, k === 0 ? start.at : goals[k - 1].at, goal.at));
-    await inPage(page, goOn, 0.5, {});
-  }
-}
+import { beginOffered, openWork, seesResult } from "./work-player.ts";
 
 test.each([
   ["caverns", "hall", inAndOut],
@@ -90,6 +16,6 @@ test.each([
 ] as const)("%s, %s: begun in three presses, walked to its end, and its time is kept", async (world, kind, play) => {
   const page = await openWork(world);
   const task = await beginOffered(page, BELOW_TASKS, DEPTHS[world], kind);
-  await play(page, DEPTHS[world], task);
+  await play(page, walkWay, DEPTHS[world], task);
   await seesResult(page, task);
 });

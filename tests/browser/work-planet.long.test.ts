@@ -9,7 +9,8 @@ import { PLANET_TASKS } from "../../src/work/planet/tasks.ts";
 import type { Goal } from "../../src/work/task.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { COARSE, openPage, untilReady } from "./browser.ts";
-import { goOn, inPage } from "./pilot.ts";
+import { inPage } from "./moves.ts";
+import { goOn } from "./pilot.ts";
 import { flyDown, lookAt, walkRound } from "./round-pilot.ts";
 import { beginOffered, seesResult, tellsGoal } from "./work-player.ts";
 

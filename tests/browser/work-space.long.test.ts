@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import cosmic from "../../scenes/cosmic/scene.ts";
 import { generateSpace } from "../../src/recipe/kinds/space-generator.ts";
-import { apart, type Place } from "../../src/work/place.ts";
 import { SPACE_TASKS } from "../../src/work/space/tasks.ts";
 import type { Task } from "../../src/work/task.ts";
 import type { OpenPage } from "./browser.ts";
-import { flyStraight, goOn, inPage } from "./pilot.ts";
-import { beginOffered, isTold, openWork, seesResult, tellsGoal } from "./work-player.ts";
+import { inPage } from "./moves.ts";
+import { goOn } from "./pilot.ts";
+import { chartCloud } from "./space-player.ts";
+import { beginOffered, openWork, seesResult, tellsGoal } from "./work-player.ts";
 
 const [{ at: home }] = Object.values(cosmic.shots);
 const field = { space: generateSpace(cosmic.world), home };
@@ -88,17 +89,7 @@ test("a chain of stars is followed by the temperatures of their cards, and its t
 
 test("a dark cloud is charted by a flight along its marks, and its time is kept", async () => {
   const [page, task] = await begin("cloud");
-  const { start, goals } = task;
-  const [goal] = goals;
-  if (goal.kind !== "visit") throw new Error(`Expected places to visit, not ${goal.kind}.`);
   for (let k = 0; k < 4; k++) await page.keyboard.press("=");
-  let at: Place = start.at;
-  for (const left = new Set(goal.places); left.size > 0 && (await isTold(page, goal)); ) {
-    const next = [...left].reduce((a, b) => (apart(a, at) < apart(b, at) ? a : b));
-    left.delete(next);
-    const [x, y, z] = next;
-    await inPage(page, flyStraight, { x, y, z }, goal.within - 1);
-    at = next;
-  }
+  await chartCloud(page, task);
   await seesResult(page, task);
 });

@@ -1,13 +1,16 @@
 /** Plays tasks of Skylands with the helicopter's pure steps and its autopilot, as a pilot would who reads the instruments. */
 import { runSteps } from "../../src/core/field/run-steps.ts";
 import { stepAutopilot } from "../../src/explorers/autopilot.ts";
-import { type Intent, NO_INTENT } from "../../src/explorers/explorer.ts";
+import { type Intent, NO_INTENT, type Pose } from "../../src/explorers/explorer.ts";
 import { createHelicopter, type Helicopter, stepHelicopter } from "../../src/explorers/helicopter.ts";
 import { SPEED } from "../../src/explorers/helicopter-spec.ts";
 import { hopBetween, isInSight, type Sky } from "../../src/work/islands/sky.ts";
 import { LEVEL, type Place } from "../../src/work/place.ts";
 import type { Goal, See, Task } from "../../src/work/task.ts";
 import { AT_START, goalOf, type Progress, type Sample, trackTask } from "../../src/work/tracker.ts";
+import { makeMoves } from "../browser/moves.ts";
+import { flyBy } from "../browser/pilot.ts";
+import { ringWay } from "./ring-way.ts";
 
 const DT = 1 / 60;
 /** Steps between two readings of the instruments. */
@@ -15,8 +18,6 @@ const READ = 3;
 /** Seconds after which a solver gives up. */
 const PATIENCE = 1500;
 const DEGREE = Math.PI / 180;
-/** Metres behind a ring within which a pilot hovers who missed it, and before it from where the next try begins. */
-const [BESIDE, RUN_UP] = [6, 40];
 
 interface Waypoint {
   readonly at: Place;
@@ -26,18 +27,51 @@ interface Waypoint {
 
 /** Plays a task to its end. Returns the last progress, with a reason where it was not finished. */
 export function solve(sky: Sky, task: Task): Progress {
-  const { at, heading } = task.start;
-  const [minAltitude, maxAltitude] = sky.limits;
-  const pose = { x: at[0], y: at[1], z: at[2] + 0.05, heading, pitch: 0, roll: 0 };
-  let craft = createHelicopter(pose, { limits: { minAltitude, maxAltitude }, stands: sky.craft });
-  let progress = AT_START;
+  const flight = new Flight(sky, task);
+  if (task.goals[0].kind === "ring") {
+    makeMoves(flight, flyBy(flight, ringWay(task)));
+    return flight.progress;
+  }
   const pilot = new TaskPilot(sky, task);
   for (let step = 0; step * DT < PATIENCE; step++) {
-    if (progress.state === "finished" || progress.state === "failed") return progress;
-    craft = stepHelicopter(craft, pilot.steer(craft, progress), DT, sky.craft);
-    progress = trackTask(task, LEVEL, progress, sampleOf(sky, craft), DT).progress;
+    if (flight.isOver) return flight.progress;
+    flight.advance(pilot.steer(flight.craft, flight.progress));
   }
-  return { ...progress, why: `not done after ${PATIENCE} s: ${goalOf(task, progress)?.words}` };
+  return { ...flight.progress, why: `not done after ${PATIENCE} s: ${goalOf(task, flight.progress)?.words}` };
+}
+
+/** A helicopter in a task, by the pure steps. */
+class Flight {
+  progress = AT_START;
+  craft: Helicopter;
+  readonly #sky: Sky;
+  readonly #task: Task;
+
+  constructor(sky: Sky, task: Task) {
+    [this.#sky, this.#task] = [sky, task];
+    const { at, heading } = task.start;
+    const [minAltitude, maxAltitude] = sky.limits;
+    const pose = { x: at[0], y: at[1], z: at[2] + 0.05, heading, pitch: 0, roll: 0 };
+    this.craft = createHelicopter(pose, { limits: { minAltitude, maxAltitude }, stands: sky.craft });
+  }
+
+  get isOver(): boolean {
+    return this.progress.state === "finished" || this.progress.state === "failed";
+  }
+
+  pose(): Pose {
+    return this.craft;
+  }
+
+  /** Holds an input for some seconds, which are a whole number of steps. */
+  step(seconds: number, intent: Partial<Intent>): void {
+    for (let left = Math.round(seconds / DT); left > 0; left--) this.advance({ ...NO_INTENT, ...intent });
+  }
+
+  advance(intent: Intent): void {
+    this.craft = stepHelicopter(this.craft, intent, DT, this.#sky.craft);
+    this.progress = trackTask(this.#task, LEVEL, this.progress, sampleOf(this.#sky, this.craft), DT).progress;
+  }
 }
 
 /** A pilot who flies a task by waypoints to the current goal. */
@@ -59,22 +93,12 @@ export class TaskPilot {
     const goal = goalOf(this.#task, progress);
     const { length } = progress.splits;
     if (goal && this.#for !== length) [this.#for, this.#way] = [length, this.#wayTo(goal, craft)];
-    if (goal) this.#tryAgain(goal, craft);
     this.#intent = this.#fly(craft, progress);
     return this.#intent;
   }
 
   #wayTo(goal: Goal, craft: Helicopter): Waypoint[] {
     const { x, y, z } = craft;
-    if (goal.kind === "ring") {
-      const [ax, ay, az] = goal.at;
-      const beyond = 10;
-      const past: Place = [ax + beyond * goal.through[0], ay + beyond * goal.through[1], az];
-      return [
-        ...(craft.landed ? [{ at: [x, y, z + 60] as const, land: false, through: 10 }] : []),
-        { at: past, land: false, through: 18 },
-      ];
-    }
     if (goal.kind === "see") return this.#searchOf(goal, craft);
     if (goal.kind !== "stay") throw new Error(`No way to a goal of kind ${goal.kind}.`);
     const cross = runSteps(hopBetween(this.#sky, [x, y, z], goal.at));
@@ -88,16 +112,6 @@ export class TaskPilot {
     const [least, most] = goal.height;
     const end = goal.landed ? goal.at[2] : goal.at[2] + (least + most) / 2;
     return [...over, { at: [goal.at[0], goal.at[1], end], land: goal.landed === true }];
-  }
-
-  /** Back before a ring that was missed, by one who hovers behind it. */
-  #tryAgain(goal: Goal, { x, y, z, vx, vy }: Helicopter): void {
-    const [next] = this.#way;
-    if (goal.kind !== "ring" || this.#way.length !== 1 || Math.hypot(vx, vy) > 0.5) return;
-    if (Math.hypot(next.at[0] - x, next.at[1] - y) > BESIDE) return;
-    const [ax, ay] = goal.at;
-    const [east, north] = goal.through;
-    this.#way.unshift({ at: [ax - RUN_UP * east, ay - RUN_UP * north, z], land: false, through: 10 });
   }
 
   /** A spiral over the area of a search, 50 m over the ground. */

@@ -21,7 +21,7 @@ export function createExplorerButtons({ table: { vehicles, actions }, run, back 
           { class: "crew-tour", "aria-pressed": "false", ...titled("Tour", actions.tour) },
           () => run("tour"),
           icon("tour"),
-          "Tour",
+          element("span", {}, "Tour"),
         ),
       ]
     : [];
@@ -32,7 +32,7 @@ export function createExplorerButtons({ table: { vehicles, actions }, run, back 
             { class: "crew-back", ...titled(`Back to ${back}`, actions.back) },
             () => run("back"),
             icon("up"),
-            back,
+            element("span", {}, back),
           ),
         ]
       : [];

@@ -1,7 +1,7 @@
 /** The course round the globe of 1983, run by a walker of the simulation. */
 import { expect, test } from "vitest";
 import planet from "../../../scenes/planet/scene.ts";
-import { NO_INTENT } from "../../../src/explorers/explorer.ts";
+import { type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
 import type { Recipe } from "../../../src/recipe/recipe.ts";
@@ -16,7 +16,8 @@ import { playerPose } from "../../../src/worlds/planet/player.ts";
 import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
 import { planetSportWorld } from "../../../src/worlds/planet/sport/world.ts";
 import { createSportState } from "../../../src/worlds/sport/state.ts";
-import { type Spot, type Steered, walkRound } from "../../browser/round-pilot.ts";
+import { makeMoves } from "../../browser/moves.ts";
+import { type Spot, walkRound } from "../../browser/round-pilot.ts";
 import { parseRequest } from "../../recipe/parse.ts";
 
 const recipe = applyPreset(planet, "globe1983");
@@ -37,9 +38,9 @@ test("the course round the globe is run on foot to its end, and its route goes r
   const { plan } = planned;
   let race = READY;
   const events: RaceEvent[] = [];
-  const walker: Steered = {
+  const walker = {
     pose,
-    step(seconds, intent) {
+    step(seconds: number, intent: Partial<Intent>) {
       for (let left = seconds; left > STEP / 2; left -= STEP) {
         simulation.step({ ...NO_INTENT, ...intent });
         const next = stepRace(plan, race, world.runner(0), STEP);
@@ -54,8 +55,8 @@ test("the course round the globe is run on foot to its end, and its route goes r
     return [px, py, pz];
   };
   expect(world.isOnFoot()).toBe(true);
-  for (const flag of plan.controls) walkRound(walker, spotOf(flag), 2.5);
-  walkRound(walker, spotOf({ x: plan.finish[0], y: plan.finish[1] }), 4);
+  for (const flag of plan.controls) makeMoves(walker, walkRound(walker, spotOf(flag), 2.5));
+  makeMoves(walker, walkRound(walker, spotOf({ x: plan.finish[0], y: plan.finish[1] }), 4));
   expect(events.map(({ kind }) => kind)).toEqual(["started", ...plan.controls.map(() => "punched"), "finished"]);
   const straight = planLengths(plan).reduce((a, b) => a + b);
   const run = routeLength(plan.geometry, race.route);
