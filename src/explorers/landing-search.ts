@@ -46,10 +46,7 @@ const EASY = LANDING_SLOPE - 2;
 const BESIDE = 1.5;
 /** East and north of a site, and the heading, of each survey. */
 const SURVEYS = [
-  [0, 0, 0],
-  [0, 0, 45],
-  [0, 0, 90],
-  [0, 0, 135],
+  ...[0, 22.5, 45, 67.5, 90, 112.5, 135, 157.5].map((heading) => [0, 0, heading] as const),
   [BESIDE, 0, 0],
   [-BESIDE, 0, 45],
   [0, BESIDE, 90],

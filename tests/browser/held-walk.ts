@@ -19,7 +19,10 @@ export async function walkHeld(page: Page, ground: WalkedGround, way: Way): Prom
     const { x, y, z } = pose;
     const feet = { x, y, z, stance: hung ? "climbs" : "stands" } as const;
     pose = await inPage(page, goOn, SECONDS, turned(steer(course, feet, SECONDS), pose));
-    hung = await isHanging(page);
+    const hangs = await isHanging(page);
+    // A ladder asks for a new push at either end.
+    if (hangs !== hung) pose = await inPage(page, goOn, SECONDS, {});
+    hung = hangs;
     advance(course, { x: pose.x, y: pose.y, z: pose.z, stance: hung ? "climbs" : "stands" }, SECONDS);
   }
   await goesOn(page, false);

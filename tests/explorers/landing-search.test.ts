@@ -55,6 +55,14 @@ test.each(["tree", "house", "stone"] as const)("passes over a level place with a
   expect(Math.hypot(found?.east ?? 0, (found?.north ?? 0) - 60)).toBeLessThan(5);
 });
 
+test("passes over a place with a bump that a skid meets on a heading of 22°", () => {
+  const angle = 0.5 * Math.PI - Math.atan2(2, 1.5) + Math.PI / 8;
+  const [east, north] = [2.5 * Math.sin(angle), 2.5 * Math.cos(angle)];
+  const bumpy = layered([(x, y, out) => slab(-50, Math.hypot(x - east, y - north) < 0.2 ? 1.8 : 0)(x, y, out)]);
+  const { found } = search(around(bumpy));
+  expect(Math.hypot(found?.east ?? 0, found?.north ?? 0)).toBeCloseTo(4, 5);
+});
+
 test("woods, water, and places under rock or far above are none", () => {
   const level = layered([slab(-50, 0)]);
   expect(search(around(level)).found).toEqual({ east: 0, north: 0, z: 0 });
