@@ -24,7 +24,7 @@ const USUAL = { helicopter: SPEED.forward, drone: 22, walker: 3 } as const;
 /** Metres of a ring's middle over the land, at least, and below the craft at most, so that it is in view. */
 const [OVER, BELOW] = [45, 30];
 /** Work of the search for the home in each step. */
-const WORK = 2;
+const WORK = 6;
 /** Highest altitude of a drone's flight over its start or its goal, metres. */
 const CEILING = 400;
 
@@ -38,6 +38,8 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
   #land: FlatGround | null = null;
   #search: Iterator<unknown, Home | null> | null = null;
   #ring: Mark | null = null;
+  /** Whether the visitor wants to fly home once it is found. */
+  #isAwaited = false;
   #bare: { readonly of: unknown; readonly t: number; readonly ground: Ground } | null = null;
 
   /** `start` is the place at which the world begins, metres; `describe` adds what the map says of a place. */
@@ -72,10 +74,11 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
       if (live.simulation.by === "walker" && live.simulation.player.refusal) live.actions.board();
     } else if (by === "drone") this.toggle("home", this.#describe(helicopter), false);
     else if (this.#home) this.toggle("home", this.#describe(this.#home), true);
-    else
-      this.say(
-        this.#home === undefined ? "The way home is still being looked for." : "There is no place to land at home.",
-      );
+    else if (this.#home === null) this.say("There is no place to land at home.");
+    else {
+      this.#isAwaited = !this.#isAwaited;
+      this.say(this.#isAwaited ? "Looking for the way home. You fly there once it is found." : "The autopilot is off.");
+    }
   }
 
   override way(to: Position | null = this.waypoint): TimedWay | null {
@@ -176,6 +179,8 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
       if (!done) continue;
       this.#home = value;
       live.pads = value?.pad ? [value.pad] : [];
+      if (this.#isAwaited && simulation.by === "helicopter") this.goHome();
+      this.#isAwaited = false;
       return;
     }
   }

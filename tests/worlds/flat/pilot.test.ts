@@ -1,4 +1,4 @@
-/** The ring of light of the first flight: over the nearest land, in its place until it is put out. */
+/** The pilot of Skylands: the ring of light of the first flight, and the way home that is asked for before it is known. */
 import { expect, test } from "vitest";
 import scene from "../../../scenes/skylands/scene.ts";
 import { startRequest } from "../../../src/recipe/request.ts";
@@ -10,7 +10,7 @@ import { skyOf } from "../../work/sky.ts";
 
 const NONE = { forward: 0, right: 0, up: 0, turn: 0 };
 
-test("a ring stands over the land that was nearest, and goes when the step of the lesson is done", () => {
+function pilotOfSkylands() {
   const opened = openWorld(scene, startRequest("skylands", scene, "dawn"));
   const live = createFlatWorld(opened, ISLANDS_KIT);
   const pilot = new FlatPilot(
@@ -18,6 +18,11 @@ test("a ring stands over the land that was nearest, and goes when the step of th
     opened.home,
     (place) => ({ ...place, level: 0, what: "" }),
   );
+  return { live, pilot };
+}
+
+test("a ring stands over the land that was nearest, and goes when the step of the lesson is done", () => {
+  const { live, pilot } = pilotOfSkylands();
   const rings = () => live.sport.aids.filter(({ shape }) => shape === "ring");
   for (let k = 0; k < 60; k++) live.step(NONE);
   const { land } = live.simulation;
@@ -39,4 +44,15 @@ test("a ring stands over the land that was nearest, and goes when the step of th
   pilot.showRing(false);
   pilot.steer(NONE);
   expect(rings()).toEqual([]);
+});
+
+test("the way home that is asked for while it is sought is flown once it is found, or not where it is asked for again", () => {
+  for (const presses of [1, 2]) {
+    const { live, pilot } = pilotOfSkylands();
+    for (let k = 0; k < presses; k++) pilot.goHome();
+    expect(pilot.home).toBe(null);
+    for (let k = 0; k < 1200 && !pilot.home; k++) live.step(pilot.steer(NONE));
+    expect(pilot.home).toMatchObject({ pad: { radius: 7 } });
+    expect(pilot.autopilot.to).toBe(presses === 1 ? "home" : null);
+  }
 });
