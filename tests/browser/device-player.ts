@@ -46,7 +46,7 @@ function playBy(hold: "holdPad" | "holdScreen", looks: number): void {
     const raw = dead + (full - dead) * length ** (1 / exponent);
     return [(right * raw) / length, (down * raw) / length];
   };
-  const isOnFoot = () => new URLSearchParams(location.search).get("by") === "walker";
+  const isOnFoot = () => document.querySelector('.hud-crew [aria-pressed="true"]')?.ariaLabel === "On foot";
   const onFoot = (input: Input) => {
     // Back climbs down, and no button does.
     const forward = input.up < 0 ? -1 : input.forward;

@@ -69,6 +69,9 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     inAndOut(page, walkHeld, DEPTHS.mines, task),
   ),
   cosmic: trial(SPACE_TASKS, field, ["cloud", "X"], async (player, task) => {
+    // On a phone the card of the star that is selected lies over the speed.
+    const card = player.page.locator(".star-card .close");
+    if (await card.isVisible()) await card.click();
     for (let k = 0; k < 4; k++) await player.act("Faster", "Up");
     await chartCloud(player.page, task);
   }),
