@@ -5,7 +5,7 @@ import type { WalkedGround } from "../../src/core/field/ground.ts";
 import type { Way } from "../../src/core/underground/way.ts";
 import { type Intent, NO_INTENT, type Pose } from "../../src/explorers/explorer.ts";
 import { createWalker, stepWalker, type Walker } from "../../src/explorers/walker.ts";
-import { advance, createCourse, type Input, isThrough, steer } from "../work/below/course.ts";
+import { advance, createCourse, isThrough, steer, turned } from "../work/below/course.ts";
 import { RULES } from "../work/below/walker.ts";
 import { inPage } from "./moves.ts";
 import { goOn, goOnBy } from "./pilot.ts";
@@ -14,8 +14,8 @@ import { goOn, goOnBy } from "./pilot.ts";
 const [SECONDS, STEPS] = [0.1, 6];
 /** Inputs that are planned at once: the page takes longer to answer than to walk. */
 const AHEAD = 100;
-/** Degrees that an input turns by at most, and off the way up to which a walker goes on while it turns. */
-const [TURN, NARROW] = [90 * SECONDS, 20];
+/** Degrees that an input turns by at most. */
+const TURN = 90 * SECONDS;
 /** Metres between the page's walker and the plan's, at most, and those that are none; seconds of a look at the page's. */
 const [CLOSE, SAME, STILL] = [0.5, 0.02, 1 / 60];
 
@@ -25,7 +25,7 @@ export async function walkWay(page: Page, ground: WalkedGround, way: Way): Promi
   for (let walker = createWalker(await inPage(page, goOn, STILL, {}), ground, RULES); !isThrough(course); ) {
     const intents: Partial<Intent>[] = [];
     while (intents.length < AHEAD && !isThrough(course)) {
-      const intent = turned(steer(course, walker, SECONDS), walker);
+      const intent = turned(steer(course, walker, SECONDS), walker.heading, TURN);
       walker = stepped(walker, intent, ground);
       advance(course, walker, SECONDS);
       intents.push(intent);
@@ -36,14 +36,6 @@ export async function walkWay(page: Page, ground: WalkedGround, way: Way): Promi
     // Frames between the plans let a walker go on who steps off a ladder.
     if (off > SAME) walker = createWalker(pose, ground, RULES);
   }
-}
-
-/** Input by keys for one that names a heading: the walker turns to it, and goes on when it almost faces it. */
-function turned({ intent, heading }: Input, walker: Walker): Partial<Intent> {
-  if (heading === null) return intent;
-  const off = ((((heading - walker.heading + 180) % 360) + 360) % 360) - 180;
-  const turn = Math.max(-1, Math.min(1, off / TURN));
-  return Math.abs(off) < NARROW ? { ...intent, turn } : { turn };
 }
 
 function stepped(from: Walker, intent: Partial<Intent>, ground: WalkedGround): Walker {

@@ -30,6 +30,8 @@ const [NEAR, STUCK] = [0.35, 20];
 const [BACK, ASIDE, DODGE] = [1, 1.5, 0.7];
 /** Metres along a way at which a walker aims, so that one who stepped aside comes back to it. */
 const AIM = 3;
+/** Degrees off the way up to which a walker goes on while turning. */
+const NARROW = 20;
 /** Metres to the next place from which a walker runs. */
 const FAR = 1.5;
 
@@ -59,6 +61,14 @@ export function steer(course: Course, feet: Feet, seconds: number): Input {
   else if (course.aside > 0) Object.assign(intent, { forward: -0.4, right: 1, up: 0 });
   if (!isCaught) course.aside -= seconds;
   return { intent, heading };
+}
+
+/** The input of one who cannot face a heading at once: turns by `most` degrees, and goes on when almost facing it. */
+export function turned({ intent, heading }: Input, facing: number, most: number): Partial<Intent> {
+  if (heading === null) return intent;
+  const off = ((((heading - facing + 180) % 360) + 360) % 360) - 180;
+  const turn = Math.max(-1, Math.min(1, off / most));
+  return Math.abs(off) < NARROW ? { ...intent, turn } : { turn };
 }
 
 /** Goes on to the next place where a walker has come to one, some seconds later. Throws where the walker is stuck. */
