@@ -91,8 +91,8 @@ window.holdPad = (axes, held) => {
 /** Names of the buttons of a touch screen that act as those of a gamepad. */
 const SCREEN_BUTTONS: Readonly<Record<string, string>> = { RT: "Up", LT: "Down", A: "Jump", B: "Run" };
 
-/** Pressure from which a finger presses a button, and CSS pixels of a full push of a stick. */
-const [LEAST, RADIUS] = [0.25, 58];
+/** CSS pixels of a full push of a stick. */
+const RADIUS = 58;
 
 /** A world that is played by a device, and the presses since it was opened. */
 export interface DevicePlayer {
@@ -179,6 +179,8 @@ class Fingers {
   readonly #page: Page;
   readonly #session: CDPSession;
   readonly #middles = new Map<string, Promise<Omit<Finger, "id">>>();
+  /** Pressure on each button that is still to be given. */
+  readonly #due = new Map<string, number>();
   #down: readonly Finger[] = [];
 
   constructor(page: Page, session: CDPSession) {
@@ -219,13 +221,20 @@ class Fingers {
   }
 
   async #onButtons(held: Pressed): Promise<Finger[]> {
-    const names = Object.keys(SCREEN_BUTTONS).filter((name) => (held[name] ?? 0) >= LEAST);
+    const names = Object.keys(SCREEN_BUTTONS).filter((name) => this.#isDue(name, held[name] ?? 0));
     return Promise.all(
       names.map(async (name, k) => {
         const middle = await this.#middleOf(`.touch-buttons [aria-label="${SCREEN_BUTTONS[name]}"]`);
         return { id: 2 + k, ...middle };
       }),
     );
+  }
+
+  /** Whether a button is pressed for this input: in a share of all inputs, since it is down or not. */
+  #isDue(name: string, pressure: number): boolean {
+    const due = pressure > 0 ? (this.#due.get(name) ?? 0) + pressure : 0;
+    this.#due.set(name, due < 0.5 ? due : due - 1);
+    return due >= 0.5;
   }
 
   #middleOf(selector: string): Promise<Omit<Finger, "id">> {
