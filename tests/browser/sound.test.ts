@@ -132,8 +132,8 @@ test("a mine is silent until a key is pressed; then one context runs, N mutes it
     })
     .toBe("running");
   await mine.keyboard.press("KeyN");
-  await mine.waitForFunction(() => document.querySelector(".hud-notice")?.textContent === "Sound off");
-  expect(await mine.evaluate(() => localStorage.getItem("limitless.muted"))).toBe("yes");
+  // Its notice may be over before a slow frame could show it (tests/app/audio.test.ts).
+  await expect.poll(() => mine.evaluate(() => localStorage.getItem("limitless.muted"))).toBe("yes");
   expect(await states()).toBe("running");
   expect(mine.errors).toEqual([]);
 });
