@@ -15,7 +15,8 @@ import { type Node, nameOf, parse } from "./syntax.ts";
 
 export const localImports: Plugin = {
   name: "local-imports",
-  apply: "serve",
+  // Not in the development server, whose browser reads names directly.
+  apply: (_, { command, mode }) => command === "serve" && mode === "test",
   enforce: "post",
   transform: {
     filter: { id: /\/src\/.*\.ts$/ },

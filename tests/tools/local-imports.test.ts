@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stepAutopilot } from "../../src/explorers/autopilot.ts";
 import { localizeImports } from "../../tools/local-imports.ts";
 
 const localized = (code: string) => localizeImports("module.ts", code);
@@ -20,4 +21,9 @@ test.each([
 
 test("an exported name that can change is an error", () => {
   expect(() => localized("export let a = 1;")).toThrow("module.ts exports a name that can change");
+});
+
+test("functions of src read imported names as constants here", () => {
+  expect(String(stepAutopilot)).toMatch(/\bclamp\(/);
+  expect(String(stepAutopilot)).not.toContain("__vi_import");
 });
