@@ -5,6 +5,7 @@ import { collectPackages, writePackages } from "./tools/built-packages.ts";
 import { countedAssertions } from "./tools/counted-assertions.ts";
 import { localImports } from "./tools/local-imports.ts";
 import { longTests } from "./tools/long-tests.mjs";
+import { wordCatalogues } from "./tools/words/plugin.ts";
 
 const LONG = "tests/**/*.long.test.ts";
 const BROWSER = "tests/browser/**/*.test.ts";
@@ -58,7 +59,15 @@ const leaveOutInput: Plugin = {
 const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\/pass\.fragment)/;
 
 export default defineConfig({
-  plugins: [contentSecurityPolicy, leaveOutInput, countedAssertions, localImports, collectPackages(), writePackages()],
+  plugins: [
+    contentSecurityPolicy,
+    leaveOutInput,
+    wordCatalogues(),
+    countedAssertions,
+    localImports,
+    collectPackages(),
+    writePackages(),
+  ],
   css: { postcss: { plugins: [removeInlineFonts] } },
   preview: { headers: { "Content-Security-Policy": HEADER } },
   // Relative addresses, so that dist/ serves from any folder of any site.

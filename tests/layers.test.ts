@@ -50,35 +50,38 @@ const TARGETS = [...FILES, ...PACKAGES];
 
 const all = (...without: string[]) => TARGETS.filter((target) => !without.includes(target));
 const files = (...rooms: string[]) => FILES.filter((path) => rooms.includes(dirname(path)));
+/** Files of these rooms, and words, which all may import. */
+const rooms = (...names: string[]) => files("src/words", ...names);
 
 /** Targets that each importer may import; all others must be refused. */
 const MAY: Record<string, readonly string[]> = {
-  "src/core/a.ts": [...files("src/core"), PURE_RAND, "fft.js"],
-  "src/core/deep/a.ts": [...files("src/core"), PURE_RAND, "fft.js"],
-  "src/recipe/a.ts": [...files("src/core", "src/recipe"), "valibot"],
-  "src/explorers/a.ts": files("src/core", "src/recipe", "src/explorers"),
-  "src/camera/a.ts": files("src/core", "src/recipe", "src/explorers", "src/camera"),
-  "src/stream/a.ts": files("src/core", "src/recipe", "src/stream"),
-  "src/map/a.ts": [...files("src/core", "src/recipe", "src/map"), "d3-contour"],
+  "src/words/a.ts": files("src/words"),
+  "src/core/a.ts": [...rooms("src/core"), PURE_RAND, "fft.js"],
+  "src/core/deep/a.ts": [...rooms("src/core"), PURE_RAND, "fft.js"],
+  "src/recipe/a.ts": [...rooms("src/core", "src/recipe"), "valibot"],
+  "src/explorers/a.ts": rooms("src/core", "src/recipe", "src/explorers"),
+  "src/camera/a.ts": rooms("src/core", "src/recipe", "src/explorers", "src/camera"),
+  "src/stream/a.ts": rooms("src/core", "src/recipe", "src/stream"),
+  "src/map/a.ts": [...rooms("src/core", "src/recipe", "src/map"), "d3-contour"],
   "src/export/a.ts": [
-    ...files("src/core", "src/recipe", "src/map", "src/export"),
+    ...rooms("src/core", "src/recipe", "src/map", "src/export"),
     ...["pako", "fast-png", "fflate", "@gltf-transform/core"],
   ],
-  "src/saves/a.ts": [...files("src/core", "src/recipe", "src/sport", "src/saves"), "valibot"],
-  "src/work/a.ts": files("src/core", "src/recipe", "src/explorers", "src/work"),
-  "src/sport/a.ts": [...files("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
-  "src/sound/a.ts": files("src/core", "src/recipe", "src/sound"),
+  "src/saves/a.ts": [...rooms("src/core", "src/recipe", "src/sport", "src/saves"), "valibot"],
+  "src/work/a.ts": rooms("src/core", "src/recipe", "src/explorers", "src/work"),
+  "src/sport/a.ts": [...rooms("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
+  "src/sound/a.ts": rooms("src/core", "src/recipe", "src/sound"),
   "src/render/deep/a.ts": [
-    ...files("src/core", "src/recipe", "src/explorers", "src/camera", "src/stream", "src/render"),
+    ...rooms("src/core", "src/recipe", "src/explorers", "src/camera", "src/stream", "src/render"),
     BABYLON,
   ],
-  "src/ui/a.ts": [...files("src/recipe", "src/ui"), LAZY, "lil-gui", "nipplejs", "uplot"],
+  "src/ui/a.ts": [...rooms("src/recipe", "src/ui"), LAZY, "lil-gui", "nipplejs", "uplot"],
   "src/workshop/deep/a.ts": [
-    ...files("src/core", "src/recipe", "src/map", "src/export", "src/stream", "src/ui", "src/workshop"),
+    ...rooms("src/core", "src/recipe", "src/map", "src/export", "src/stream", "src/ui", "src/workshop"),
     "fast-png",
   ],
   "src/cli/deep/a.ts": [
-    ...files("src/core", "src/recipe", "src/map", "src/export", "src/sport", "src/cli"),
+    ...rooms("src/core", "src/recipe", "src/map", "src/export", "src/sport", "src/cli"),
     ...["commander", "node:fs"],
   ],
   "src/worlds/sea/deep/a.ts": [

@@ -3,8 +3,9 @@
  * included. `npm run check` runs it; tests/layers.test.ts proves that each rule is enforced.
  */
 
-/** Imports allowed to each room: other rooms by folder, or a single file of one, and packages by name. */
+/** Imports allowed to each room besides words: other rooms by folder, or a single file of one, and packages by name. */
 export const ROOMS = {
+  "src/words": {},
   "src/core": { packages: ["pure-rand", "fft.js"] },
   "src/recipe": { rooms: ["src/core"], packages: ["valibot"] },
   "src/explorers": { rooms: ["src/core", "src/recipe"] },
@@ -39,6 +40,7 @@ export const ROOMS = {
 
 /** Imports allowed to a world besides its own folder. */
 const KERNEL = [
+  "words",
   "core",
   "recipe",
   "explorers",
@@ -61,7 +63,7 @@ const packaged = (name) =>
   name === "node:" ? "^(node:|assert|crypto|fs|os|path|process|stream|url|util)" : `(^|/)node_modules/${name}/`;
 
 function allow(folder, { rooms = [], packages = [] }) {
-  const allowed = [folder, ...rooms].map(exact).concat(packages.map(packaged));
+  const allowed = [folder, "src/words", ...rooms].map(exact).concat(packages.map(packaged));
   return [
     {
       name: `${folder} imports ${[...rooms, ...packages].join(", ") || "nothing else"}`,

@@ -10,6 +10,7 @@ import type { Devices } from "../ui/input/controls.ts";
 import { relabel } from "../ui/input/keycap.ts";
 import type { Sheets, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
+import { LATE_AREAS, loadWords } from "./language.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { SaveSession } from "./saves.ts";
 import type { Settings } from "./settings.ts";
@@ -119,8 +120,12 @@ const importParts = () =>
     import("./cues.ts"),
   ]);
 
-const loadAll = (host: HTMLElement, { module, worldPage }: LazyPartsOptions) =>
-  Promise.all([module.map?.(host, worldPage), module.readout?.(worldPage), importParts()]);
+/** The words come first: maps have some when they are made. */
+async function loadAll(host: HTMLElement, { module, worldPage }: LazyPartsOptions) {
+  const parts = importParts();
+  await loadWords(LATE_AREAS);
+  return Promise.all([module.map?.(host, worldPage), module.readout?.(worldPage), parts]);
+}
 
 /** Undefined where the page is left meanwhile. */
 async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
@@ -155,7 +160,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     ...options,
     request: opened()?.request() ?? request,
     map: () => map,
-    toPreset: travel.toPreset,
+    ...{ toPreset: travel.toPreset, toLanguage: travel.toLanguage },
     changeKeys: keys.show,
     onProfile: () => workshop.refresh(),
   });

@@ -7,10 +7,12 @@ import { openWorld } from "../recipe/validate.ts";
 import type { Records } from "../saves/environment.ts";
 import { showNotices } from "../ui/failure.ts";
 import { createProgress } from "../ui/progress.ts";
+import { say } from "../words/words.ts";
 import type { Registry } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import type { Failures } from "./failures.ts";
 import { recallChoice } from "./first-quality.ts";
+import { loadWords, useLanguageOf } from "./language.ts";
 import { openScene } from "./open-scene.ts";
 import { Page } from "./page.ts";
 import { createProbe } from "./probe.ts";
@@ -62,7 +64,7 @@ export async function openPage(canvas: HTMLCanvasElement, host: HTMLElement, opt
   const asked = isChosen ? { ...link.request, quality } : link.request;
   const load = worlds[recipe.kind.name];
   if (!load) throw new Error(`There is no kind of world "${recipe.kind.name}"; there are ${Object.keys(worlds)}.`);
-  const { default: module } = await load(recipe, asked);
+  const [{ default: module }] = await Promise.all([load(recipe, asked), loadWords([recipe.kind.words ?? "page"])]);
   const environment = browserEnvironment();
   const landOf = (now: SceneRequest) => module.landOf?.(recipe, now) ?? now.world;
   const saves = await openSaves({
@@ -107,8 +109,9 @@ export async function showWorld(
   const screen = createProgress(host, PROFILE_1983.samples);
   signal.addEventListener("abort", screen.dispose);
   began();
-  screen.stage("Reading the link", 0.02);
   try {
+    await useLanguageOf(location.search);
+    screen.stage(say("Reading the link"), 0.02);
     const made = await openPage(canvas, host, {
       ...{ ...options, ...more, signal, search: location.search, progress: screen.stage },
       notify: (message) => showNotices(host, [message]),

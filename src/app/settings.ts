@@ -24,6 +24,7 @@ export interface SettingsOptions {
   opened(): OpenedScene | undefined;
   map(): WorldMap | undefined;
   toPreset(name: string): void;
+  toLanguage(name: string): void;
   /** Opens the sheet of keys. */
   changeKeys(): void;
   /** A row has changed the profile. */
@@ -118,8 +119,9 @@ export class Settings {
   }
 
   #change(name: string, value: number | string): void {
-    const { audio, toPreset, onProfile, changeKeys } = this.#options;
+    const { audio, toPreset, toLanguage, onProfile, changeKeys } = this.#options;
     if (name === "preset") toPreset(String(value));
+    else if (name === "language") toLanguage(String(value));
     else if (name === "keys") changeKeys();
     else if (isPreference(name)) {
       keepPreference(name, value);

@@ -7,6 +7,7 @@ import { type SceneRequest, startRequest } from "../recipe/request.ts";
 import { openLink } from "../ui/open-link.ts";
 import { startTransition } from "../ui/page-transition.ts";
 import type { WorldPage } from "../worlds/world-module.ts";
+import { rememberLanguage } from "./language.ts";
 import type { OpenedScene } from "./open-scene.ts";
 
 export interface Travel {
@@ -16,6 +17,8 @@ export interface Travel {
   toWorld(name: string, more?: string): void;
   toPreset(name: string): void;
   toShot(name: string): void;
+  /** Opens the same view in another language, "auto" for that of the browser, and keeps the choice. */
+  toLanguage(name: string): void;
   /** Goes to a request of the open world, in place where its ground is the same. */
   toRequest(request: SceneRequest): Promise<void>;
   /** Opens a link, from its "?", in place where its world and ground are the open ones. */
@@ -86,6 +89,11 @@ export function createTravel(
     toWorld: (name, more = "") => go(`?world=${name}${more}`),
     toPreset: (name) => go(linkTo(name)),
     toShot: (name) => void toShot(name),
+    toLanguage(name) {
+      const now = opened()?.request();
+      const language = rememberLanguage(name);
+      if (now) go(formatRequest({ ...now, language }, recipe));
+    },
     ...{ toRequest, toLink },
     pass,
     goOn() {

@@ -55,7 +55,7 @@ async function showInPlace({ opened, over, options }: Visit): Promise<boolean> {
 }
 
 /** Parts whose change opens the world anew, as a link does. */
-const REOPENS = ["world", "freeze", "role", "course", "hunt", "task"] as const;
+const REOPENS = ["world", "freeze", "role", "course", "hunt", "task", "language"] as const;
 
 function isSameGround(recipe: Recipe, now: SceneRequest, other: Recipe, next: SceneRequest): boolean {
   if (REOPENS.some((part) => now[part] !== next[part]) || !isSameTable(recipe, other)) return false;

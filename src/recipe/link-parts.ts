@@ -7,6 +7,8 @@
  */
 import * as v from "valibot";
 import { WEATHER_CHOICES, type WeatherChoice } from "../core/forest/weather-names.ts";
+import { LANGUAGE_CODES, type Language } from "../words/languages.ts";
+import { phrase } from "../words/words.ts";
 import { anyText, boolean, numberList, number as numberSchema, numbers, oneOf, table, text } from "./check.ts";
 import { FROM, nearestPlace, OFFSET, ON_PLANE, placeIn, problemOfPlace, XYZ } from "./coordinates.ts";
 import { problemOfGround } from "./ground-choice.ts";
@@ -362,6 +364,14 @@ export const LINK_PARTS = {
     canonical: (quality: QualityName | "auto", _, { freeze }) => (freeze && quality === "auto" ? "medium" : quality),
     schema: () => oneOf(["auto", ...QUALITIES]),
     setting: { label: "Quality", options: ["auto", ...QUALITIES] },
+  },
+  /** The language of the page: `en`, `de`, `fr`, `es`, `ja` or `ar`; when absent the one chosen last, or that of the browser */
+  language: {
+    ...choice<Language | "auto">(
+      () => ["auto", ...LANGUAGE_CODES],
+      () => "auto",
+    ),
+    setting: { label: phrase("Language"), options: ["auto", ...LANGUAGE_CODES] },
   },
   /** The sheet that is open over the view: `workshop`; among the stars also `plate` or `exercises` (the star census) */
   sheet: choice(sheetsOf, () => "none"),

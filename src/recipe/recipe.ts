@@ -7,6 +7,7 @@
 import type * as v from "valibot";
 import type { Kind } from "../core/field/cover.ts";
 import type { WeatherChoice } from "../core/forest/weather-names.ts";
+import type { Area } from "../words/areas.ts";
 import type { Quantity } from "./quantity.ts";
 import type { Queries } from "./queries.ts";
 import type { GivenPart } from "./query.ts";
@@ -244,6 +245,8 @@ export interface RecipeKind<R extends Recipe = Recipe> {
   hasWeather?(recipe: R): boolean;
   /** The name of a recipe's ground in save data and files of courses; that of the world where absent. */
   landOf?(recipe: R, request: GroundRequest): string;
+  /** The area of the catalogue that has its words (src/words/areas.ts); absent where they are all with those of the page. */
+  readonly words?: Area;
   /** Absent in kinds without the sport. */
   readonly sport?: SportKind;
   /** Whether a recipe has tasks, of which `task=` in a link begins one. Never where absent. */

@@ -27,6 +27,7 @@ const USUAL = {
   sum: "",
   kinds: "",
   quality: "auto",
+  language: "auto",
   sheet: "none",
   freeze: false,
 };

@@ -28,7 +28,7 @@ const SUM = sumCode({ ...sumOf("archipelago", isles.world), octaves: [0, 3] });
 
 const NAMES =
   "world, shot, by, at, look, camera, orbit, fov, parked, hour, t, rate, spin, seed, role, course, task, profile, sum, kinds, " +
-  "quality, sheet, freeze, sea, relief, archipelagos, clouds, haze, view";
+  "quality, language, sheet, freeze, sea, relief, archipelagos, clouds, haze, view";
 
 const MALFORMED: [link: string, ...messages: string[]][] = [
   ["?world=isle", 'world: "isle" is unknown; did you mean isles? Choose from isles. Using isles.'],
@@ -139,7 +139,7 @@ test("a link without parts opens the first world and shot, without problems", as
 test("a full link sets every value", () => {
   const link =
     "?world=isles&shot=coast&by=walker&at=1000000000.25,-5,12.5&look=-90,5.5,2&camera=free&orbit=270,-5,40&fov=32.5" +
-    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&freeze=1&sea=300.5&archipelagos=2&view=10&task=mail-17" +
+    "&parked=1,2,3,361e0&hour=4.5&t=-12.345&rate=-0.5&spin=0.125&seed=4294967295&profile=cosine&quality=ultra&language=fr&freeze=1&sea=300.5&archipelagos=2&view=10&task=mail-17" +
     `&sum=${SUM}&kinds=96,0,210,190.5,1000`;
   const { request, problems } = parse(link);
   expect(problems).toEqual(["parked: heading 361e0 is out of range -360 to 360 degrees. Using 1."]);
@@ -170,6 +170,7 @@ test("a full link sets every value", () => {
     sum: SUM,
     kinds: "96,0,210,190.5,1000",
     quality: "ultra",
+    language: "fr",
     freeze: true,
     parameters: {
       sea: 300.5,
@@ -303,6 +304,7 @@ const anyRequest: fc.Arbitrary<SceneRequest> = fc.record({
   task: fc.constantFrom("", "mail-17", "rings-0.2.-1"),
   sum: fc.constantFrom("", SUM),
   kinds: fc.constantFrom("", "96,200,210,190.5,0"),
+  language: fc.constantFrom("auto" as const, "de" as const, "ar" as const),
   profile: fc.oneof(
     fc.constantFrom(...PROFILE_NAMES),
     fc

@@ -189,7 +189,7 @@ test("islands have no geo, and messages list the names of planets", () => {
   expect(parseRequest("?geo=1,2,3", "isles", isles).problems[0]).toMatch(/^geo: is not a parameter/);
   const names =
     "world, shot, by, at, mine, look, camera, orbit, fov, parked, hour, t, rate, spin, seed, task, profile, sum, kinds, quality, " +
-    "sheet, freeze, from, ground, geo, radius, slope, sea, peak";
+    "language, sheet, freeze, from, ground, geo, radius, slope, sea, peak";
   expect(parse("?haze=1").problems).toEqual([`haze: is not a parameter. There are ${names}. Ignored.`]);
 });
 

@@ -208,6 +208,7 @@ function readWayUp(part: GivenPart, recipe: CountryRecipe): CountryRecipe {
 
 export const COUNTRY: RecipeKind<CountryRecipe> = {
   name: "land",
+  words: "flat",
   explorers: EXPLORERS,
   hasWeather: () => true,
   sport: { roles: ROLES, hunts: true },

@@ -76,6 +76,7 @@ export const landName = ({ ground }: FaultsRecipe, { world }: GroundRequest): st
 /** `ground=` in a link gives another land. */
 export const FAULTS: RecipeKind<FaultsRecipe> = {
   name: "faults",
+  words: "flat",
   explorers: EXPLORERS,
   isStill: true,
   hasWeather: () => true,

@@ -8,6 +8,7 @@ const { helicopter, walker } = EXPLORERS;
 
 export const ISLANDS: RecipeKind<FlatRecipe> = {
   name: "islands",
+  words: "flat",
   explorers: { helicopter, walker },
   parameters: () => FLAT_PARAMETERS,
   hasWeather: () => false,

@@ -226,6 +226,7 @@ export const landName = (
 
 export const PLANET: RecipeKind<PlanetRecipe> = {
   name: "planet",
+  words: "planet",
   explorers: EXPLORERS,
   landOf: landName,
   // Roads and drained lakes are of countries.

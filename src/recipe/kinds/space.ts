@@ -75,6 +75,7 @@ const shape = table({
 
 export const SPACE: RecipeKind<SpaceRecipe> = {
   name: "space",
+  words: "space",
   explorers: EXPLORERS,
   parameters: () => PARAMETERS,
   queries: async () => (await import("./space-queries.ts")).queries,

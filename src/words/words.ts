@@ -1,0 +1,77 @@
+/**
+ * Words for people, in the language in use. The English text is the key of the catalogue (src/words/*.json), and is shown where a
+ * catalogue has no translation.
+ *
+ *   say("Fly")                                  now, in the language in use
+ *   say("{n} tree|{n} trees", { n })            one or many, by the number n
+ *   say("Land##come down")                      a note after ## keeps two senses of a word apart; it is not shown
+ *   phrase("Quality"), then say(label)          for tables: marks the words, which are translated when they are shown
+ *   saying("Too steep: {slope}°", { slope })    for code without a page: words and their values as data, also shown by say()
+ *
+ * English has {values} and one|many; translations are ICU MessageFormat, compiled with the page (tools/words). Errors for programmers
+ * are not words for people and stay English.
+ */
+
+export type Values = Readonly<Record<string, string | number | Saying>>;
+
+/** A sentence and the values that go in it; plain data that workers can send. */
+export interface Saying {
+  readonly words: string;
+  readonly values?: Values;
+}
+
+/** A phrase of a table, or a saying. */
+export type Words = string | Saying;
+
+/** A translation: text, or a function where it has values. */
+export type Translation = string | ((values: Readonly<Record<string, string | number>>) => string);
+
+/** Translations by the hash of their English (hashOf). */
+export type Catalogue = Readonly<Record<string, Translation>>;
+
+/** Marks words that `say` will translate. */
+export const phrase = (english: string): string => english;
+
+export const saying = (english: string, values?: Values): Saying =>
+  values ? { words: english, values } : { words: english };
+
+let catalogues: readonly Catalogue[] = [];
+/** Translations in use, by their English. */
+const found = new Map<string, Translation>();
+
+/** Takes the language of these catalogues from now on; none is English. */
+export function useCatalogues(next: readonly Catalogue[]): void {
+  catalogues = next;
+  found.clear();
+}
+
+/** The key of a text in compiled catalogues: 32-bit FNV-1a, to base 36. */
+export function hashOf(english: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < english.length; i++) hash = Math.imul(hash ^ english.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** The text of words in the language in use. */
+export function say(given: Words, values?: Values): string {
+  if (typeof given === "object") return say(given.words, given.values);
+  let translation = found.get(given);
+  if (translation === undefined) {
+    const key = hashOf(given);
+    translation = catalogues.find((catalogue) => key in catalogue)?.[key] ?? ofEnglish(given);
+    found.set(given, translation);
+  }
+  return typeof translation === "string" ? translation : translation(values ? plain(values) : {});
+}
+
+const plain = (values: Values): Readonly<Record<string, string | number>> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? say(value) : value]),
+  );
+
+function ofEnglish(english: string): Translation {
+  const [shown] = english.split("##");
+  if (!/[{|]/.test(shown)) return shown;
+  const [one, many = one] = shown.split("|");
+  return (values) => (values.n === 1 ? one : many).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}

@@ -1,0 +1,90 @@
+/** Words in the language in use, their compiler, and the catalogue against the sources. */
+import { number, plural } from "@messageformat/runtime";
+import { de } from "@messageformat/runtime/lib/cardinals";
+import { afterEach, expect, test } from "vitest";
+import { areaOf } from "../../src/words/areas.ts";
+import { directionOf, LANGUAGES, nearestLanguage } from "../../src/words/languages.ts";
+import { type Catalogue, hashOf, phrase, say, saying, useCatalogues } from "../../src/words/words.ts";
+import { checkTranslation, compileCatalogue } from "../../tools/words/compile.ts";
+import { allWords, areaOfSource, wordsIn } from "../../tools/words/sources.ts";
+import { nonEmpty } from "../non-empty.ts";
+
+afterEach(() => useCatalogues([]));
+
+/** A German catalogue as the build compiles it; its imports are given as values. */
+function compiled(translations: Record<string, string>): Catalogue {
+  const body = compileCatalogue("de", translations).replace(/^import.*\n/gm, "");
+  return new Function("plural", "number", "de", body.replace("export default", "return"))(plural, number, de);
+}
+
+test("English is shown as written: values, one and many, without notes", () => {
+  expect(say("Fly")).toBe("Fly");
+  expect(say("{n} tree|{n} trees", { n: 1 })).toBe("1 tree");
+  expect(say("{n} tree|{n} trees", { n: 0 })).toBe("0 trees");
+  expect(say("Land##come down")).toBe("Land");
+  expect(say(saying("{what} at {far}", { what: saying("Town"), far: "3 km" }))).toBe("Town at 3 km");
+  expect(say(phrase("Quality"))).toBe("Quality");
+});
+
+test("translations are shown where there are some, with the plurals of their language", () => {
+  const translations = {
+    Fly: "Fliegen",
+    "Land##come down": "Landen",
+    "{n} tree|{n} trees": "{n, plural, one {# Baum} other {# Bäume}}",
+    "{what} at {far}": "{far} bis {what}",
+    Town: "Stadt",
+  };
+  useCatalogues([{}, compiled(translations)]);
+  expect(say("Fly")).toBe("Fliegen");
+  expect(say("Land##come down")).toBe("Landen");
+  expect(say("{n} tree|{n} trees", { n: 1 })).toBe("1 Baum");
+  expect(say("{n} tree|{n} trees", { n: 2 })).toBe("2 Bäume");
+  expect(say(saying("{what} at {far}", { what: saying("Town"), far: "3 km" }))).toBe("3 km bis Stadt");
+  expect(say("Walk")).toBe("Walk");
+  useCatalogues([]);
+  expect(say("Fly")).toBe("Fly");
+});
+
+test("a translation that lacks a value, has another or is malformed is refused by its English", () => {
+  expect(() => checkTranslation("{far} away", "{far} entfernt")).not.toThrow();
+  expect(() => checkTranslation("{far} away", "entfernt")).toThrow('"{far} away" has the values none instead of far');
+  expect(() => checkTranslation("{far} away", "{weit} entfernt")).toThrow("weit instead of far");
+  expect(() => checkTranslation("{far} away", "{far entfernt")).toThrow('"{far} away" is no message');
+  expect(() => checkTranslation("a tree|{n} trees", "{n, plural, one {ein Baum} other {# Bäume}}")).not.toThrow();
+});
+
+/** Words of a source that has these functions. */
+const wordsOf = (code: string) =>
+  wordsIn("src/a.ts", `import { phrase, say, saying } from "./words/words.ts";\n${code}`);
+
+test("marked words of sources and the titles of tables are found, others are not", () => {
+  const code =
+    'const a = [say("Fly"), say(far ? "Far" : "Near"), phrase("Quality"), saying("{n} m", { n }), say(a), "other"];';
+  expect(wordsIn("src/a.ts", code)).toEqual([]);
+  expect(wordsOf(code)).toEqual(["Fly", "Far", "Near", "Quality", "{n} m"]);
+  const table = 'export default { title: "Skylands", parameters: { sea: ["Sea level", 0, 1, 1, "m"] }, by: "walker" };';
+  expect(wordsIn("scenes/a/scene.ts", table)).toEqual(["Skylands", "Sea level", "m"]);
+  expect(() => wordsOf("phrase(name)")).toThrow("src/a.ts: phrase(name) must have its words written out");
+  expect(() => wordsOf(["say(`$", "{far} away`)"].join(""))).toThrow("must have its words written out");
+});
+
+test("words of one area are in its file, those of several in that of the page", () => {
+  expect(areaOf("src/worlds/flat/pilot.ts")).toBe("flat");
+  expect(areaOf("src/ui/door/door.ts")).toBe("page");
+  expect(areaOfSource({ english: "a", files: ["src/work/a.ts", "src/worlds/work/b.ts"] })).toBe("work");
+  expect(areaOfSource({ english: "a", files: ["src/work/a.ts", "src/sport/b.ts"] })).toBe("page");
+});
+
+test("the first wanted language that is there is chosen, else English", () => {
+  expect(nearestLanguage(["pt-BR", "fr-CA", "de"])).toBe("fr");
+  expect(nearestLanguage(["JA"])).toBe("ja");
+  expect(nearestLanguage(["", "pt", "xx-yy"])).toBe("en");
+  expect(nearestLanguage([])).toBe("en");
+  expect(Object.keys(LANGUAGES).map((code) => directionOf(code as keyof typeof LANGUAGES))).toContain("rtl");
+});
+
+const sources = nonEmpty(allWords());
+
+test("no two texts have the same hash", () => {
+  expect(new Set(sources.map(({ english }) => hashOf(english))).size).toBe(sources.length);
+});

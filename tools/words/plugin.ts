@@ -1,0 +1,63 @@
+/**
+ * Catalogues of the page: a plugin that writes src/words/catalogues.ts, which loads the words of an area in a language on demand, and
+ * compiles each of those files.
+ */
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import type { Area } from "../../src/words/areas.ts";
+import { LANGUAGE_CODES, type Language } from "../../src/words/languages.ts";
+import { compileCatalogue } from "./compile.ts";
+import { allWords, areaOfSource } from "./sources.ts";
+
+const PREFIX = "words:";
+const CATALOGUES = /\/src\/words\/catalogues\.ts$/;
+
+export const TRANSLATED: readonly Language[] = LANGUAGE_CODES.filter((code) => code !== "en");
+
+/** Path of the translations into a language. */
+export const translationsPath = (language: string) =>
+  fileURLToPath(new URL(`../../src/words/${language}.json`, import.meta.url));
+
+export const readTranslations = (language: string): Record<string, string> =>
+  JSON.parse(readFileSync(translationsPath(language), "utf8"));
+
+/** Texts by the area of their file; read once, since sources do not change during a build. */
+let texts: Map<Area, string[]> | undefined;
+
+function textsByArea(): Map<Area, string[]> {
+  if (texts) return texts;
+  texts = new Map();
+  for (const source of allWords()) {
+    const area = areaOfSource(source);
+    texts.set(area, [...(texts.get(area) ?? []), source.english]);
+  }
+  return texts;
+}
+
+export const wordCatalogues = (): Plugin => ({
+  name: "word-catalogues",
+  enforce: "pre",
+  resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+  load(id) {
+    if (CATALOGUES.test(id)) return loadersModule();
+    if (!id.startsWith(`\0${PREFIX}`)) return undefined;
+    const [language, area] = id.slice(PREFIX.length + 1).split("/");
+    return areaModule(language, area as Area);
+  },
+});
+
+function loadersModule(): string {
+  const rows = TRANSLATED.map((language) => {
+    const areas = [...textsByArea().keys()].filter((area) => area !== "command");
+    return `${language}: { ${areas.map((area) => `${area}: () => import("${PREFIX}${language}/${area}")`).join(", ")} }`;
+  });
+  return `export const CATALOGUES = { ${rows.join(", ")} };`;
+}
+
+/** The compiled words of an area; those without a translation are left out, and stay English. */
+function areaModule(language: string, area: Area): string {
+  const all = readTranslations(language);
+  const own = (textsByArea().get(area) ?? []).filter((english) => Object.hasOwn(all, english));
+  return compileCatalogue(language, Object.fromEntries(own.map((english) => [english, all[english]])));
+}
