@@ -39,9 +39,11 @@ export async function useLanguageOf(search: string): Promise<void> {
   language = next;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  useCatalogues([...loaded.values()]);
+  use();
   await loadWords(["page"]);
 }
+
+const use = () => useCatalogues([...loaded.values()], directionOf(language));
 
 /** Loads words of the language in use that are not there yet. */
 export async function loadWords(areas: readonly Area[]): Promise<void> {
@@ -53,5 +55,5 @@ export async function loadWords(areas: readonly Area[]): Promise<void> {
       if (words) into.set(area, words.default);
     }),
   );
-  if (into === loaded && missing.length > 0) useCatalogues([...loaded.values()]);
+  if (into === loaded && missing.length > 0) use();
 }

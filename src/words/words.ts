@@ -36,12 +36,15 @@ export const saying = (english: string, values?: Values): Saying =>
   values ? { words: english, values } : { words: english };
 
 let catalogues: readonly Catalogue[] = [];
+/** Marks around values in text from right to left, so that "640 m" keeps its order: first strong isolate, and its end. */
+let isolates: readonly [string, string] | undefined;
 /** Translations in use, by their English. */
 const found = new Map<string, Translation>();
 
 /** Takes the language of these catalogues from now on; none is English. */
-export function useCatalogues(next: readonly Catalogue[]): void {
+export function useCatalogues(next: readonly Catalogue[], direction: "ltr" | "rtl" = "ltr"): void {
   catalogues = next;
+  isolates = direction === "rtl" ? ["\u2068", "\u2069"] : undefined;
   found.clear();
 }
 
@@ -65,9 +68,13 @@ export function say(given: Words, values?: Values): string {
 }
 
 const plain = (values: Values): Readonly<Record<string, string | number>> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === "object" ? say(value) : value]),
-  );
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]));
+
+function plainValue(value: Values[string]): string | number {
+  if (typeof value === "number") return value;
+  const text = typeof value === "object" ? say(value) : value;
+  return isolates ? isolates[0] + text + isolates[1] : text;
+}
 
 function ofEnglish(english: string): Translation {
   const [shown] = english.split("##");

@@ -45,6 +45,13 @@ test("translations are shown where there are some, with the plurals of their lan
   expect(say("Fly")).toBe("Fly");
 });
 
+test("values in text from right to left are isolated", () => {
+  useCatalogues([{}], "rtl");
+  expect(say("{far} away", { far: "640 m" })).toBe("\u2068640 m\u2069 away");
+  useCatalogues([]);
+  expect(say("{far} away", { far: "640 m" })).toBe("640 m away");
+});
+
 test("a translation that lacks a value, has another or is malformed is refused by its English", () => {
   expect(() => checkTranslation("{far} away", "{far} entfernt")).not.toThrow();
   expect(() => checkTranslation("{far} away", "entfernt")).toThrow('"{far} away" has the values none instead of far');
