@@ -118,6 +118,8 @@ const importParts = () =>
     import("../ui/frozen-note.ts"),
     import("../ui/readout/readout.ts"),
     import("./cues.ts"),
+    import("./battery.ts"),
+    import("./haptics.ts"),
   ]);
 
 /** The words come first: maps have some when they are made. */
@@ -134,7 +136,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
   const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
-  const [{ createFrozenNote }, { createReadout }, { createCues }] = rest;
+  const [{ createFrozenNote }, { createReadout }, { createCues }, { createBatterySaver }, { vibrate }] = rest;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -142,7 +144,11 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   let settings: Settings | undefined;
   const { exporter } = module;
   const exports = exporter && createExportPart(host, { recipe, exporter, request: worldPage.request, notify });
-  const cues = createCues((cue) => options.audio.cue(cue), document.body);
+  const cues = createCues((cue) => {
+    options.audio.cue(cue);
+    vibrate(cue);
+  }, document.body);
+  const saver = createBatterySaver(opened(), notify);
   const lessons = new Lessons(host, module.controls, () => cues.play("success"));
   const link = () => new URL(options.link(), location.href).href;
   const travel = createTravel(host, { ...options, world: request.world, onArrive: (at) => settings?.showRequest(at) });
@@ -158,7 +164,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   relabel(host);
   settings = new settingsPart.Settings(host, {
     ...options,
-    request: opened()?.request() ?? request,
+    ...{ saver, request: opened()?.request() ?? request },
     map: () => map,
     ...{ toPreset: travel.toPreset, toLanguage: travel.toLanguage },
     changeKeys: keys.show,
@@ -181,7 +187,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     },
     dispose() {
       const sheets = [map, help, keys, lessons, readout, cues, door, workshop, logbook, exports];
-      for (const part of [frozen, performance, photo, settings, ...sheets]) part?.dispose();
+      for (const part of [frozen, performance, photo, settings, saver, ...sheets]) part?.dispose();
     },
   };
 }

@@ -4,10 +4,14 @@
  */
 import { useUnits } from "../ui/format.ts";
 import { turning } from "../ui/input/controls.ts";
+import { useTilt } from "../ui/input/tilt.ts";
 import type { PanelRow } from "../ui/panel-row.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { UNITS } from "../ui/units.ts";
+import { phrase } from "../words/words.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
+import { SAVER_CHOICES, type SaverChoice } from "./battery.ts";
+import { canVibrate, haptics } from "./haptics.ts";
 
 interface NumberPreference {
   readonly label: string;
@@ -35,9 +39,12 @@ type Preference = NumberPreference | SwitchPreference | ChoicePreference;
 export const PREFERENCES = {
   sensitivity: { label: "Mouse sensitivity", min: 25, max: 300, step: 5, standard: 100, unit: "%" },
   invert: { label: "Invert look", standard: 0 },
+  tilt: { label: phrase("Look by turning the device"), standard: 0 },
+  vibration: { label: phrase("Vibration"), standard: 1 },
   /** Vertical, of the view from behind; the other views are wider by as much. */
   fov: { label: "Field of view", min: 40, max: 100, step: 1, standard: 55, unit: "°" },
   units: { label: "Units", options: Object.keys(UNITS), standard: "metric" },
+  saver: { label: phrase("Battery saver"), options: SAVER_CHOICES, standard: "auto" },
   text: { label: "Text size", min: 80, max: 160, step: 5, standard: 100, unit: "%" },
 } as const satisfies Readonly<Record<string, Preference>>;
 
@@ -67,10 +74,14 @@ const current = (name: PreferenceName): number | string =>
 export function usePreferences(live: LiveWorld, isFrozen: boolean): void {
   turning.x = Number(current("sensitivity")) / 100;
   turning.y = current("invert") === 1 ? -turning.x : turning.x;
+  haptics.on = current("vibration") === 1;
+  void useTilt(current("tilt") === 1);
   useUnits(UNITS[current("units") as keyof typeof UNITS]);
   document.documentElement.style.setProperty("--text", String(Number(current("text")) / 100));
   if (!isFrozen) live.wider = Number(current("fov")) - PREFERENCES.fov.standard;
 }
+
+export const saverChoice = (): SaverChoice => current("saver") as SaverChoice;
 
 /** Keeps a preference for this visit, and where the browser can, for the next. */
 export function keepPreference(name: PreferenceName, value: number | string): void {
@@ -80,7 +91,9 @@ export function keepPreference(name: PreferenceName, value: number | string): vo
 
 /** The rows of the settings. */
 export function preferenceRows(): PanelRow[] {
-  const names = Object.keys(PREFERENCES).filter(isPreference);
+  const isHeld = matchMedia("(pointer: coarse)").matches;
+  const absent = new Set([...(isHeld ? [] : ["tilt"]), ...(canVibrate() ? [] : ["vibration"])]);
+  const names = Object.keys(PREFERENCES).filter((name) => isPreference(name) && !absent.has(name)) as PreferenceName[];
   return names.map((name) => {
     const value = current(name);
     const preference: Preference = PREFERENCES[name];

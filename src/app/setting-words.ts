@@ -1,5 +1,7 @@
 /** Groups of the settings, and a sentence on what each setting does, by the name of its row. Loaded with the settings. */
 
+import { phrase } from "../words/words.ts";
+
 /** Titles of the groups, in their order. */
 export const GROUPS = ["World", "Picture", "Controls", "Sound", "System"] as const;
 
@@ -63,6 +65,9 @@ export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   sensitivity: controls("How far the view turns when you drag, or push a stick."),
   invert: controls("Turns the view up when you drag down."),
   keys: controls("Which key does what."),
+  tilt: controls(phrase("Turn the phone or tablet to look around.")),
+  vibration: controls(phrase("A short one when you land or arrive, a double one where you cannot.")),
+  saver: system(phrase("Thirty frames a second at low quality; auto: while the battery is low.")),
   volume: sound("Loudness of everything; N turns it off and on."),
   units: system("Metres, feet or nautical miles, in the instruments and on maps."),
   text: system("Size of all words and buttons."),

@@ -8,9 +8,10 @@ import type { PanelRow } from "../ui/panel-row.ts";
 import type { Clock } from "../worlds/live-world.ts";
 import { generalRows, type WorldMap, type WorldModule } from "../worlds/world-module.ts";
 import { type AudioOutput, DEFAULT_VOLUME } from "./audio.ts";
+import type { BatterySaver } from "./battery.ts";
 import { rememberChoice } from "./first-quality.ts";
 import type { OpenedScene } from "./open-scene.ts";
-import { isPreference, keepPreference, preferenceRows, usePreferences } from "./preferences.ts";
+import { isPreference, keepPreference, preferenceRows, saverChoice, usePreferences } from "./preferences.ts";
 import { countText, createSaveFiles, type SaveFiles } from "./save-files.ts";
 import type { SaveSession } from "./saves.ts";
 import { GROUPS, wordsOf } from "./setting-words.ts";
@@ -21,6 +22,7 @@ export interface SettingsOptions {
   readonly request: SceneRequest;
   readonly audio: AudioOutput;
   readonly saves: SaveSession;
+  readonly saver: BatterySaver;
   opened(): OpenedScene | undefined;
   map(): WorldMap | undefined;
   toPreset(name: string): void;
@@ -150,8 +152,9 @@ export class Settings {
     if (changes.ground || changes.time) map()?.refresh();
   }
 
-  #takePreferences({ opened, request }: SettingsOptions): void {
+  #takePreferences({ opened, request, saver }: SettingsOptions): void {
     const live = opened()?.live;
+    saver.choose(saverChoice());
     if (live) usePreferences(live, request.freeze);
   }
 

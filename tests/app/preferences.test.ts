@@ -24,6 +24,8 @@ beforeEach(() => {
     setItem: (name: string, value: string) => void stored.set(name, value),
   });
   const style = { setProperty: (name: string, value: string) => void properties.set(name, value) };
+  vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("navigator", {});
   vi.stubGlobal("document", { documentElement: { style } });
 });
 afterEach(() => {
@@ -88,4 +90,14 @@ test("a choice holds for the visit where the browser keeps nothing", () => {
   usePreferences(running, false);
   expect(running.wider).toBe(5);
   keepPreference("fov", PREFERENCES.fov.standard);
+});
+
+test("rows for devices in the hand are shown on these alone", () => {
+  const names = () => preferenceRows().map(({ name }) => name);
+  expect(names()).not.toContain("tilt");
+  expect(names()).not.toContain("vibration");
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  vi.stubGlobal("navigator", { vibrate: () => true });
+  expect(names()).toContain("tilt");
+  expect(names()).toContain("vibration");
 });

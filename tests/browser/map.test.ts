@@ -1,7 +1,8 @@
 /** The map in the real page: opened by key, drawn by its worker; a click on it moves the player there. */
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { geoOf } from "../../src/core/planet/geo.ts";
-import { failWorkers, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
+import { failWorkers, type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 import { hasInks } from "./inks.ts";
 
 /** Colours of sea, wood and contours. */
@@ -10,6 +11,35 @@ const INKS = [
   [255, 254, 249],
   [168, 102, 56],
 ] as const;
+
+/** Two fingers on the map turn it, and zoom it by their spread; the compass turns it back. */
+async function turnWithFingers(page: OpenPage, map: Locator): Promise<void> {
+  const { x, y, width, height } = (await map.locator(".map-window").boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const session = await page.context().newCDPSession(page);
+  const at = (radius: number, degrees: number) =>
+    [0, 180].map((side, id) => {
+      const angle = ((degrees + side) * Math.PI) / 180;
+      return { id, x: x + width / 2 + radius * Math.cos(angle), y: y + height / 2 + radius * Math.sin(angle) };
+    });
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: ReturnType<typeof at>) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const picture = map.locator(".map-picture");
+  const turned = async () => Number(/rotate\((-?[\d.]+)deg/.exec((await picture.getAttribute("style")) ?? "")?.[1]);
+  const scale = map.locator(".map-scale");
+  const before = await scale.textContent();
+  await send("touchStart", at(60, 0));
+  for (let step = 1; step <= 8; step++) await send("touchMove", at(60 - 3 * step, 10 * step));
+  await expect.poll(turned, { message: "degrees, until a picture with another side up is drawn" }).not.toBe(0);
+  await expect.poll(() => scale.textContent(), { message: "scale" }).not.toBe(before);
+  for (let step = 7; step >= 0; step--) await send("touchMove", at(60 - 3 * step, 10 * step));
+  await send("touchEnd", []);
+  await expect.poll(() => scale.textContent(), { message: "scale" }).toBe(before);
+}
 
 test("M opens a map with contours, a click on it goes there, and Escape closes it", async () => {
   // His small globe: what is far on the map is near.
@@ -32,6 +62,7 @@ test("M opens a map with contours, a click on it goes there, and Escape closes i
 
   const glass = map.locator(".map-window");
   const { width = 0 } = (await glass.boundingBox()) ?? {};
+  await turnWithFingers(page, map);
   await glass.hover({ position: { x: 0.75 * width, y: 0.5 * width } });
   // Right of a pole lies east, here within 3°.
   const place = map.locator(".map-place", { hasText: /^[\d.]+° N (8[789]|9[012])(\.\d+)?° E$/ });

@@ -44,8 +44,15 @@ export function strongest(a: Intent, b: Intent): Intent {
   };
 }
 
+interface Turning {
+  x: number;
+  y: number;
+  /** Turns of the device since the last call, where it looks around (tilt.ts). */
+  tilt?(): InputReading["look"];
+}
+
 /** Factors of the turn of the view, to the right and up, for all devices; set by the visitor (src/app/preferences.ts). */
-export const turning = { x: 1, y: 1 };
+export const turning: Turning = { x: 1, y: 1 };
 
 export function createControls(canvas: HTMLElement, host: HTMLElement, options: ControlsOptions): Controls {
   const { table, tell, devicesChanged } = options;
@@ -73,11 +80,12 @@ export function createControls(canvas: HTMLElement, host: HTMLElement, options: 
       const pad = pads.read(vehicle);
       const fingers = touch.read(vehicle, consume);
       const { look } = keys;
+      const tilt = turning.tilt?.() ?? { dx: 0, dy: 0 };
       return {
         intent: strongest(strongest(keys.intent, pad.intent), fingers.intent),
         look: {
-          dx: (look.dx + pad.look.dx + fingers.look.dx) * turning.x,
-          dy: (look.dy + pad.look.dy + fingers.look.dy) * turning.y,
+          dx: (look.dx + pad.look.dx + fingers.look.dx) * turning.x + tilt.dx,
+          dy: (look.dy + pad.look.dy + fingers.look.dy) * turning.y + tilt.dy,
         },
         wheel: keys.wheel,
         actions: [...keys.actions, ...pad.actions, ...fingers.actions],

@@ -1,8 +1,9 @@
 /**
- * Pointer and keys on the map: click or Enter goes to a place, a drag moves the map, the wheel, + and − zoom, < and > change the
- * level, V the view, the arrow keys move a crosshair.
+ * Pointer and keys on the map: click or Enter goes to a place, a drag moves the map, the wheel, + and − zoom, two fingers zoom and turn it,
+ * < and > change the level, V the view, the arrow keys move a crosshair.
  */
 
+import { turnBetween } from "../format.ts";
 import { notches } from "../input/keyboard-mouse.ts";
 import type { MapPlace } from "./picture.ts";
 import type { MapSheet } from "./sheet.ts";
@@ -10,6 +11,8 @@ import { VIEW_KEY } from "./views.ts";
 
 export interface MapActions {
   zoom(by: number): void;
+  /** Turns the map by degrees clockwise. */
+  twist(degrees: number): void;
   /** Shows the level above (−1) or below (1), where there are levels. */
   changeLevel(by: 1 | -1): void;
   /** Shows the next view, where there are several; returns whether there are. */
@@ -49,6 +52,7 @@ export function createMapControls(
     if (place) actions.goTo(place);
   };
   const pointer = createPointer(sheet.root, go);
+  listenToFingers(sheet.root, actions, signal);
   const cross = createCross(sheet, go);
   listenToWheel(sheet.root, actions.zoom);
   listenToKeys(root, actions, signal);
@@ -75,8 +79,9 @@ function createPointer(area: HTMLElement, go: (point: Point) => void) {
   };
   area.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
-    grip = pointOf(event);
-    drags = false;
+    // A second finger ends the drag, and no click follows.
+    grip = event.isPrimary ? pointOf(event) : null;
+    drags = !event.isPrimary;
   });
   area.addEventListener("pointermove", (event) => {
     pointer = pointOf(event);
@@ -104,6 +109,42 @@ function createPointer(area: HTMLElement, go: (point: Point) => void) {
       return since;
     },
   };
+}
+
+/** Logarithm to base 2 of the spread of two fingers that zooms by a step. */
+const SPREAD = 0.5;
+
+/** Two fingers: their spread zooms by steps, and their turn turns the map. */
+function listenToFingers(area: HTMLElement, { zoom, twist }: MapActions, signal: AbortSignal): void {
+  const fingers = new Map<number, Point>();
+  let spread = 0;
+  const between = (): readonly [gap: number, degrees: number] => {
+    const [a, b] = [...fingers.values()];
+    return [Math.hypot(b[0] - a[0], b[1] - a[1]), (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI];
+  };
+  const move = (event: PointerEvent) => {
+    if (!fingers.has(event.pointerId)) return;
+    const before = fingers.size === 2 ? between() : null;
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    if (!before) return;
+    const [gap, degrees] = between();
+    twist(turnBetween(before[1], degrees));
+    spread += Math.log2(Math.max(1, gap) / Math.max(1, before[0]));
+    if (Math.abs(spread) < SPREAD) return;
+    zoom(-Math.sign(spread));
+    spread = 0;
+  };
+  area.addEventListener(
+    "pointerdown",
+    (event) => {
+      if (event.pointerType === "touch") fingers.set(event.pointerId, [event.clientX, event.clientY]);
+      spread = 0;
+    },
+    { signal },
+  );
+  area.addEventListener("pointermove", move, { signal });
+  for (const over of ["pointerup", "pointercancel"] as const)
+    window.addEventListener(over, (event) => fingers.delete(event.pointerId), { signal });
 }
 
 /** The crosshair: arrow keys move it, Enter calls `go`. Returns its point; null while it is not shown. */

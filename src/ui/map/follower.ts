@@ -1,4 +1,5 @@
 /** Keeps the picture of the map around the player: requests another one when the player has moved or the scale has changed. */
+import { wrapDegrees } from "../format.ts";
 import { recall, remember } from "../storage.ts";
 import type { MapPicture, MapPlace, MapRequest, MapSource } from "./picture.ts";
 import { type MapPlayer, type MapSheet, WIDER } from "./sheet.ts";
@@ -82,7 +83,9 @@ export class MapFollower {
   readonly #source: MapSource;
   readonly #tell: FollowerCallbacks;
   readonly #scale: MapScale;
+  /** The map turns with the player; otherwise this heading is up, degrees. */
   #isTurning = false;
+  #up = 0;
   /** Another picture is needed. */
   #isStale = true;
   /** The fine picture is on its way. */
@@ -129,7 +132,7 @@ export class MapFollower {
       this.#other = null;
       this.refresh();
     }
-    this.#sheet.place(player, this.#isTurning, this.#middle);
+    this.#sheet.place(player, this.#isTurning ? "player" : this.#up, this.#middle);
     const { moved, turned } = this.#sheet.drift();
     const since = Math.abs(performance.now() - this.#askedAt);
     const far = moved > MOVED * (this.#scale.isWhole ? 2 : 1) || turned > TURNED;
@@ -177,9 +180,19 @@ export class MapFollower {
     this.refresh();
   }
 
-  /** Toggles between a map that turns with the player and north up; returns whether it turns. */
+  /** Turns the map by degrees clockwise; it stays so until `turns`. */
+  twist(degrees: number): void {
+    // A whole globe has its own north.
+    if (degrees === 0 || this.#scale.isWhole) return;
+    if (this.#isTurning) this.#up = this.player?.heading ?? 0;
+    this.#isTurning = false;
+    this.#up = wrapDegrees(this.#up - degrees);
+  }
+
+  /** Toggles between a map that turns with the player and north up, which a map that was turned by hand becomes; returns whether it turns. */
   turns(): boolean {
-    this.#isTurning = !this.#isTurning;
+    this.#isTurning = !this.#isTurning && this.#up === 0;
+    this.#up = 0;
     this.refresh();
     return this.#isTurning;
   }
@@ -226,7 +239,7 @@ export class MapFollower {
     this.#askedAt = performance.now();
     const number = ++this.#asked;
     const request = {
-      ...this.#window(this.#middle ?? place, this.#isTurning ? heading : 0),
+      ...this.#window(this.#middle ?? place, this.#isTurning ? heading : this.#up),
       span: this.span * wider,
       size,
       scale: size / (side * wider),

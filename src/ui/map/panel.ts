@@ -156,7 +156,12 @@ export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
 
 function mapActions(follower: MapFollower, source: MapSource, goTo: (place: MapPlace) => void): MapActions {
   return {
-    ...{ goTo, zoom: (by) => follower.zoom(by), changeLevel: (by) => follower.changeLevel(by) },
+    ...{
+      goTo,
+      zoom: (by) => follower.zoom(by),
+      twist: (by) => follower.twist(by),
+      changeLevel: (by) => follower.changeLevel(by),
+    },
     changeView() {
       if (!source.views) return false;
       follower.choose(nextView(source.views, follower.view));

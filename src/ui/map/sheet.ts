@@ -1,6 +1,7 @@
 /** The map window: a picture that slides and turns under the player until the next one arrives, a crosshair, and pins. */
 
 import { drawing, element } from "../element.ts";
+import { turnBetween } from "../format.ts";
 import type { MapPicture, MapPlace } from "./picture.ts";
 
 /** Size of a picture relative to the window, so that it can slide. */
@@ -19,8 +20,11 @@ export interface MapSheet {
   readonly picture: MapPicture | undefined;
   /** Shows a picture from the next `place` on: until then it would be under marks that were placed for the last one. */
   show(picture: MapPicture): void;
-  /** Places the picture for the current player, north up or turned with the player; `middle` is another place to centre on. */
-  place(player: MapPlayer, turning: boolean, middle?: MapPlace): void;
+  /**
+   * Places the picture for the current player. `up`: heading that is up, degrees clockwise from north, or "player" for the player's own;
+   * `middle` is another place to centre on.
+   */
+  place(player: MapPlayer, up: number | "player", middle?: MapPlace): void;
   /** Offset of the window's centre from the picture's, in sides of the window, and the turn in degrees. */
   drift(): { readonly moved: number; readonly turned: number };
   /** The place at a point of the window, 0…1 from its upper left corner; null outside of a globe or without a picture. */
@@ -111,13 +115,13 @@ export function createMapSheet(enter: string): MapSheet {
     show(next) {
       arrived = next;
     },
-    place({ place, heading, level }, turning, middle = place) {
+    place({ place, heading, level }, up, middle = place) {
       if (arrived) paint(arrived);
       arrived = undefined;
       if (!picture) return;
       const facing = picture.turnOf(place, heading);
       slide.at = picture.pointOf(middle);
-      slide.turn = turning ? -facing : ((picture.heading + 180) % 360) - 180;
+      slide.turn = up === "player" ? -facing : turnBetween(up, picture.heading);
       arrow.classList.toggle("elsewhere", level !== picture.level);
       canvas.style.width = canvas.style.height = percent(slide.wide);
       canvas.style.transform = slide.transform;
