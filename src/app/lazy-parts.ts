@@ -78,6 +78,7 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       mute: () => (parts.value?.settings ?? audio).mute(),
       photo: whenLoaded(({ photo }) => photo.toggle()),
       coordinates: whenLoaded(({ readout }) => readout.changeForm()),
+      describe: whenLoaded(({ readout }) => readout.describe()),
       performance: whenLoaded(({ performance }) => performance?.toggle()),
       help: whenLoaded(({ help }) => help.toggle()),
       workshop: whenLoaded(({ workshop }) => workshop.toggle()),

@@ -5,6 +5,7 @@
  * Actions of the page (sheets, door, help, settings, sound) are told at once by the event that asks for them, also on a stopped picture.
  * Those of the world are read once a frame with the rest of the input.
  */
+import { phrase } from "../../words/words.ts";
 import type { IconName } from "../icons.ts";
 import { MOVES, type MoveName, PAD_BUTTONS, type PadButton, PHOTO_CAMERA, STILL, type VehicleRow } from "./schemes.ts";
 
@@ -74,6 +75,12 @@ export const PAGE_ACTIONS = {
   keep: { ...OF_PAGE, label: "Keep this place", keys: ["Backslash"] },
   photo: { ...OF_PAGE, label: "Photo mode", keys: ["F2"] },
   coordinates: { ...OF_PAGE, label: "Coordinates in another form", keys: ["Semicolon"] },
+  describe: {
+    ...OF_PAGE,
+    label: phrase("Describe where you are"),
+    keys: ["Quote"],
+    help: phrase("description, read aloud by screen readers"),
+  },
   performance: { ...OF_PAGE, label: "Performance", keys: ["F3"], help: "frame times" },
   help: { ...OF_PAGE, label: "Controls", keys: ["F1"], typed: ["?"], pad: PAD_HELP, help: "this card" },
 } as const satisfies Readonly<Record<string, ActionRow>>;

@@ -10,6 +10,7 @@ import { recall, remember } from "../storage.ts";
 import type { PlaceReading, Telemetry } from "../telemetry.ts";
 import { createNextStep } from "./next-step.ts";
 import { besideWords, coordinatesIn, nearWords, nextForm, tabTitle } from "./place-text.ts";
+import { createSpoken } from "./spoken.ts";
 import "./readout.css";
 
 /** Milliseconds between two readings of the place, and between two changes of the tab's title. */
@@ -33,6 +34,8 @@ export interface Readout {
   setDevices(devices: Devices): void;
   /** Shows the coordinates in their next form. */
   changeForm(): void;
+  /** Speaks a description of the place, for screen readers. */
+  describe(): void;
   dispose(): void;
 }
 
@@ -97,6 +100,7 @@ export function createReadout(host: HTMLElement, { table, world, read }: Readout
   const { lines, show, changeForm } = createLines(world);
   const entitle = createTitle(world);
   const next = createNextStep(table);
+  const spoken = createSpoken(host, world);
   const root = element("section", { class: "readout glass", "aria-label": "Where you are" }, ...lines, next.root);
   (host.querySelector(".hud") ?? host).append(root);
   let devices: Devices = { pad: false, touch: false };
@@ -108,14 +112,17 @@ export function createReadout(host: HTMLElement, { table, world, read }: Readout
       readAt = now;
       const place = read?.(telemetry) ?? NOWHERE;
       show(place, telemetry.heading);
+      spoken.update(telemetry, place, now);
       entitle(place, now);
     },
     setDevices(used) {
       devices = used;
     },
     changeForm,
+    describe: spoken.describe,
     dispose() {
       next.dispose();
+      spoken.dispose();
       root.remove();
     },
   };
