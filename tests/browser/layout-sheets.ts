@@ -39,32 +39,40 @@ export const SHEETS: readonly SheetRow[] = [
   { name: "performance", key: "F3", measured: "#ui", open: ".performance:not([hidden])", close: "F3" },
 ];
 
-/** Faults of a sheet at some sizes of the window, each as "390×844 map: …". */
-export async function sheetFaults(
-  page: Page,
-  { name, key, measured, open, close }: SheetRow,
-  sizes: readonly (readonly [number, number])[] = WINDOWS,
-): Promise<string[]> {
+/** Opens a sheet, acts, and closes it. */
+export async function inSheet<T>(page: Page, { key, open, close }: SheetRow, act: () => Promise<T>): Promise<T> {
   const shown = open ? page.locator(open).first() : null;
   if (key && shown) {
     await page.keyboard.press(key);
     await shown.waitFor();
     // Some worlds open the map beside the HUD first.
-    const larger = page.locator(".map:not(.large) [aria-label='Large map']");
+    const larger = page.locator(".map:not(.large) header .map-tool[aria-pressed]");
     if (await larger.isVisible()) await larger.click();
   }
-  const found: string[] = [];
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(settled);
-    for (const fault of await layoutFaults(page, measured)) found.push(`${width}×${height} ${name}: ${fault}`);
-  }
+  const result = await act();
   if (close && shown) {
     await page.keyboard.press(close);
     await shown.waitFor({ state: "hidden" });
   }
-  return found;
+  return result;
 }
+
+/** Faults of a sheet at some sizes of the window, each as "390×844 map: …". */
+export const sheetFaults = (
+  page: Page,
+  sheet: SheetRow,
+  sizes: readonly (readonly [number, number])[] = WINDOWS,
+): Promise<string[]> =>
+  inSheet(page, sheet, async () => {
+    const found: string[] = [];
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(settled);
+      for (const fault of await layoutFaults(page, sheet.measured))
+        found.push(`${width}×${height} ${sheet.name}: ${fault}`);
+    }
+    return found;
+  });
 
 /** Runs in the page: resolves once observers of sizes have run and the page is laid out again. Marks in the view look less often. */
 const settled = () => {
