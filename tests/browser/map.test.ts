@@ -36,7 +36,7 @@ async function turnWithFingers(page: OpenPage, map: Locator): Promise<void> {
   for (let step = 1; step <= 8; step++) await send("touchMove", at(40, 10 * step));
   await send("touchEnd", []);
   await expect.poll(async () => Math.round((await heading()) - ahead + 720) % 360, { message: "degrees" }).toBe(80);
-  await map.getByRole("button", { name: /north/i }).click();
+  await map.getByRole("button", { name: "Turn the map with the heading" }).click();
   await expect.poll(heading).toBe(ahead);
   await send("touchStart", at(60, 0));
   for (let step = 1; step <= 8; step++) await send("touchMove", at(60 - 3 * step, 0));
