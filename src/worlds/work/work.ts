@@ -188,7 +188,7 @@ export class Work {
       : say('"{text}" is not a kind, a number from 0 to {last} and an area', { text, last: LAST_NUMBER });
     if (problem && world) {
       world.state.task = "";
-      map.say(`task: ${problem}.`);
+      map.say(say("task: {problem}.", { problem }));
     }
   }
 
