@@ -1,6 +1,7 @@
 /** Stepping out of a helicopter, and boarding it. */
 import { expect, test } from "vitest";
 import { boardingRefusal, stepOut } from "../../src/explorers/boarding.ts";
+import { say } from "../../src/words/words.ts";
 import { fly, helicopterAt } from "./flying.ts";
 import { type Layer, layered, slab, slope } from "./synthetic-ground.ts";
 
@@ -16,7 +17,7 @@ test.each([
   [180, 2.8, 0],
 ])("a player steps out to the left, heading %i", (heading, x, y) => {
   const out = stepOut(landed(heading), plain);
-  if (!("pose" in out)) throw new Error(out.reason);
+  if (!("pose" in out)) throw new Error(say(out.reason));
   expect(out.pose.x).toBeCloseTo(x, 9);
   expect(out.pose.y).toBeCloseTo(y, 9);
   expect(out.pose).toMatchObject({ z: 0, heading });
@@ -28,7 +29,7 @@ test.each([
   ["front", (x: number, y: number) => y > 0 && x > -2 && x < 2, 0, 4],
 ])("or, where the left is blocked, to the %s", (_side, free, x, y) => {
   const out = stepOut(landed(), layered([slab(-50, 0), walled(free)]));
-  if (!("pose" in out)) throw new Error(out.reason);
+  if (!("pose" in out)) throw new Error(say(out.reason));
   expect([out.pose.x, out.pose.y]).toEqual([x, y]);
 });
 
@@ -36,7 +37,7 @@ test("a player steps out on a gentle slope, not onto steep ground, over a rim or
   const hill = layered([slope(10)]);
   const standing = fly(helicopterAt(0, 0, 10, 90), { up: -1 }, 15, hill);
   const out = stepOut(standing, hill);
-  if (!("pose" in out)) throw new Error(out.reason);
+  if (!("pose" in out)) throw new Error(say(out.reason));
   expect(out.pose.z).toBeCloseTo(out.pose.y * Math.tan((10 * Math.PI) / 180), 9);
   const reason = "No level place to step out on";
   expect(stepOut(landed(), layered([slab(-50, 0), walled(() => false)]))).toEqual({ reason });

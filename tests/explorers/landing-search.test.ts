@@ -5,6 +5,7 @@ import { withSolids } from "../../src/core/field/solids.ts";
 import type { Ground } from "../../src/explorers/explorer.ts";
 import { type Flown, LandingAid, type Offset } from "../../src/explorers/landing-aid.ts";
 import { confirmSite, type SearchedLand, searchSite } from "../../src/explorers/landing-search.ts";
+import { say } from "../../src/words/words.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { helicopterAt } from "./flying.ts";
 import { type Layer, layered, slab, slope } from "./synthetic-ground.ts";
@@ -129,7 +130,7 @@ test("words are shown below 60 m and 20 m/s only", () => {
     const aid = new LandingAid<Offset>();
     const flown = flownOver(hill, 0, 0, clearance, clearance);
     aid.step({ ...flown, craft: { ...flown.craft, vx } });
-    return aid.reading.notice;
+    return say(aid.reading.notice);
   };
   const said = [
     [59, 0],

@@ -1,6 +1,7 @@
 /** Landing: soft and level, or refused with a notice. */
 import { expect, test } from "vitest";
 import { createHelicopter, type Helicopter } from "../../src/explorers/helicopter.ts";
+import { say } from "../../src/words/words.ts";
 import { fly, helicopterAt, speedOf } from "./flying.ts";
 import { rockInHull } from "./hull-points.ts";
 import { type Layer, layered, type SyntheticGround, slab, slope } from "./synthetic-ground.ts";
@@ -108,7 +109,7 @@ test.each([
       const start = helicopterAt(x, -0.4, 8, heading);
       const craft = fly(start, { up: -1 }, 12, rock, (now) => {
         expect(rockInHull(now, rock, 0)).toBe("");
-        if (now.clearance < 1.45) notices.add(now.notice);
+        if (now.clearance < 1.45) notices.add(say(now.notice));
         fastest = Math.max(fastest, speedOf(now));
       });
       expect(craft.z, `from ${x} m`).toBeLessThan(-5);

@@ -87,6 +87,5 @@ export const HINTS = {
     onCourse: phrase("Any flight key: stop here"),
     canLand: phrase("{go}: land · {previous, next}: select another"),
     atStar: phrase("{planet 1} to {planet 9}: select a planet · {clear}: clear selection"),
-    selected: phrase("{go}: fly there · {previous, next}: select another · {clear}: clear selection"),
   },
 } as const;
