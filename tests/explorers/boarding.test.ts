@@ -50,7 +50,7 @@ test("a player boards within 7 m of a landed helicopter", () => {
   const helicopter = landed();
   const at = (x: number, z = 0) => ({ x, y: 0, z, heading: 0, pitch: 0, roll: 0 });
   expect(boardingRefusal(at(7), helicopter)).toBe("");
-  expect(boardingRefusal(at(7.2), helicopter)).toBe("The helicopter is 8 m away: come within 7 m");
-  expect(boardingRefusal(at(2, 30), helicopter)).toMatch(/^The helicopter is 31 m away/);
+  expect(say(boardingRefusal(at(7.2), helicopter))).toBe("The helicopter is 8 m away: come within 7 m");
+  expect(say(boardingRefusal(at(2, 30), helicopter))).toMatch(/^The helicopter is 31 m away/);
   expect(boardingRefusal(at(1), { ...helicopter, landed: false })).toBe("The helicopter is in the air");
 });

@@ -115,7 +115,8 @@ test("the aid keeps its place until another is much nearer, drops it when trees 
   };
   const near = (pad: number) => expect.closeTo(pad, -1);
   expect(go(20)).toEqual(near(60));
-  expect(aid.reading).toMatchObject({ notice: "Slope 30°, at most 12°", site: { bearing: expect.closeTo(90, -1) } });
+  expect(say(aid.reading.notice)).toBe("Slope 30°, at most 12°");
+  expect(aid.reading).toMatchObject({ site: { bearing: expect.closeTo(90, -1) } });
   expect(go(5), "another is 45 m away, and it 55").toEqual(near(60));
   expect(go(-20)).toEqual(near(-40));
   const grown = withSolids(hill, () => [{ x: -40, y: 0, radius: 9, base: -50, top: 8, material: "tree" as const }]);

@@ -79,7 +79,7 @@ test.each([13, 18, 35])("on a slope of %i° it hovers half a metre up, with a no
   const ground = layered([slope(degrees)]);
   const { craft } = comeDown(helicopterAt(0, 0, 20), ground);
   expect(craft.landed).toBe(false);
-  expect(craft.notice).toBe(`Slope ${degrees}°, at most 12°`);
+  expect(say(craft.notice)).toBe(`Slope ${degrees}°, at most 12°`);
   expect(craft.clearance).toBeCloseTo(0.5, 1);
   expect(speedOf(craft)).toBeLessThan(0.1);
 });

@@ -1,6 +1,7 @@
 /** Panel of the literal scan: scans the plate cell by cell as Relf 2024 does, and compares time and result with the fast method. */
 import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
+import { fixed } from "../../../ui/number-text.ts";
 import { say } from "../../../words/words.ts";
 import type { Comparison, PlateSource } from "./plate-source.ts";
 
@@ -98,4 +99,4 @@ export function verdict({ fast, literal, stars, differing, grey }: Comparison): 
 }
 
 /** "0.06 s", "28 s". */
-export const secondsText = (seconds: number): string => `${seconds < 10 ? seconds.toFixed(2) : Math.round(seconds)} s`;
+export const secondsText = (seconds: number): string => `${seconds < 10 ? fixed(seconds, 2) : Math.round(seconds)} s`;

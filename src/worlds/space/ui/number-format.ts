@@ -23,7 +23,7 @@ const exponentOf = (value: number): number => (value === 0 ? 0 : Math.floor(Math
 export function scientific(value: number, places = 2): string {
   if (value === 0) return "0";
   const [digits, power] = value.toExponential(places).split("e");
-  return `${digits.replace("-", MINUS)}${NARROW_SPACE}·${NARROW_SPACE}${tenTo(Number(power))}`;
+  return `${fixed(Number(digits), places)}${NARROW_SPACE}·${NARROW_SPACE}${tenTo(Number(power))}`;
 }
 
 /** A value with its error, rounded to two significant digits of the error: "(3.45 ± 0.15) · 10⁻⁶". */
@@ -39,7 +39,7 @@ export function measured(value: number, error: number): string {
 export function pValueText(p: number): string {
   if (p < 1e-300) return `p < ${tenTo(-300)}`;
   if (p < 0.001) return `p = ${scientific(p, 0)}`;
-  return `p = ${p < 0.01 ? p.toFixed(3) : p.toFixed(2)}`;
+  return `p = ${fixed(p, p < 0.01 ? 3 : 2)}`;
 }
 
 /** Seconds of a unit, and its words. */
