@@ -1,4 +1,6 @@
 /** Stepping out of a helicopter, and boarding it. */
+
+import { phrase, saying, type Words } from "../words/words.ts";
 import { DEGREE } from "./angle.ts";
 import type { Ground, Pose } from "./explorer.ts";
 import type { Helicopter } from "./helicopter-spec.ts";
@@ -16,13 +18,13 @@ const PLACES: readonly (readonly [forward: number, right: number])[] = [
   [4, 0],
 ];
 
-export type StepOut = { readonly pose: Pose } | { readonly reason: string };
+export type StepOut = { readonly pose: Pose } | { readonly reason: Words };
 
 const target = createStepTarget();
 
 /** Pose of a player after stepping out, or the reason why that is refused. */
 export function stepOut(helicopter: Helicopter, ground: Ground): StepOut {
-  if (!helicopter.landed) return { reason: "Land before stepping out" };
+  if (!helicopter.landed) return { reason: phrase("Land before stepping out") };
   const { heading } = helicopter;
   const sin = Math.sin(heading * DEGREE);
   const cos = Math.cos(heading * DEGREE);
@@ -32,7 +34,7 @@ export function stepOut(helicopter: Helicopter, ground: Ground): StepOut {
     const z = levelFloor(ground, x, y, helicopter.z);
     if (!Number.isNaN(z)) return { pose: { x, y, z, heading, pitch: 0, roll: 0 } };
   }
-  return { reason: "No level place to step out on" };
+  return { reason: phrase("No level place to step out on") };
 }
 
 /** The ground's altitude at a place in a step's reach of skids at z; NaN where it is steep, has a low roof or is gone. */
@@ -54,14 +56,17 @@ function levelFloor(ground: Ground, x: number, y: number, z: number): number {
 }
 
 /** Reason why a player on foot cannot board, "" where they can. */
-export function boardingRefusal(walker: Pose, helicopter: Helicopter): string {
+export function boardingRefusal(walker: Pose, helicopter: Helicopter): Words {
   const distance = Math.hypot(helicopter.x - walker.x, helicopter.y - walker.y, helicopter.z - walker.z);
   return boardingRefusalAt(helicopter.landed, distance);
 }
 
 /** The same for a distance in metres. */
-export function boardingRefusalAt(landed: boolean, distance: number): string {
-  if (!landed) return "The helicopter is in the air";
+export function boardingRefusalAt(landed: boolean, distance: number): Words {
+  if (!landed) return phrase("The helicopter is in the air");
   if (distance <= BOARDING_REACH) return "";
-  return `The helicopter is ${Math.ceil(distance)} m away: come within ${BOARDING_REACH} m`;
+  return saying("The helicopter is {n} m away: come within {reach} m", {
+    n: Math.ceil(distance),
+    reach: BOARDING_REACH,
+  });
 }

@@ -1,5 +1,6 @@
 /** Rules of moving cones, phone boxes and rockets, the same in all worlds: reach, room, words, and the reasons of refusals. */
 import type { Movable } from "../core/forest/features.ts";
+import { phrase, saying } from "../words/words.ts";
 
 /** Distance within which a thing can be picked up, and ahead of the feet at which a cone is dropped, metres. */
 export const REACH = 2;
@@ -12,31 +13,35 @@ export const NOTICE_TIME = 4;
 
 /** Words of the refusal to someone in a vehicle, by what they carry. */
 const SEATED: Readonly<Record<Movable, string>> = {
-  cone: "Step out to drop your cone",
-  t: "Step out to put down your phone box",
-  rocket: "Step out to land your rocket",
+  cone: phrase("Step out to drop your cone"),
+  t: phrase("Step out to put down your phone box"),
+  rocket: phrase("Step out to land your rocket"),
 };
 
 export const REFUSALS = {
-  nothing: `Nothing to pick up within ${REACH} m`,
-  tooMany: (most: number) => `${most} places have been changed: put something back where it was`,
-  seated: (carried: Movable | null) => (carried ? SEATED[carried] : "Step out to pick something up"),
-  edge: "Not over the edge: turn to level ground",
-  steep: "Too steep here: turn to level ground",
-  inTheWay: "Something stands in the way: turn aside",
-  hole: "Not into a hole: turn to level ground",
-  water: "Not into the water: turn to dry ground",
-  below: "Cones are picked up and put down above ground",
-  noRoom: "No room for it here: turn aside",
-} as const;
+  nothing: saying("Nothing to pick up within {reach} m", { reach: REACH }),
+  tooMany: (most: number) =>
+    saying(
+      "{n} place has been changed: put something back where it was|{n} places have been changed: put something back where it was",
+      { n: most },
+    ),
+  seated: (carried: Movable | null) => (carried ? SEATED[carried] : phrase("Step out to pick something up")),
+  edge: phrase("Not over the edge: turn to level ground"),
+  steep: phrase("Too steep here: turn to level ground"),
+  inTheWay: phrase("Something stands in the way: turn aside"),
+  hole: phrase("Not into a hole: turn to level ground"),
+  water: phrase("Not into the water: turn to dry ground"),
+  below: phrase("Cones are picked up and put down above ground"),
+  noRoom: phrase("No room for it here: turn aside"),
+};
 
 /** Hints near a thing, with the one that is moved, and at the wandering stone, in the syntax of ui/input/hints.ts. */
 export const CARRY_HINTS = {
-  "near cone": "{carry}: pick up the cone",
-  "near t": "{carry}: pick up the phone box",
-  "near rocket": "{carry}: launch the rocket",
-  "with cone": "You carry a cone · {carry}: drop it",
-  "with t": "You carry a phone box · {carry}: put it down",
-  "with rocket": "The rocket hovers over you · {carry}: land it",
-  nearStone: "A stone that wanders · {carry}: ask about it",
-} as const satisfies Readonly<Record<`${"near" | "with"} ${Movable}` | "nearStone", string>>;
+  "near cone": phrase("{carry}: pick up the cone"),
+  "near t": phrase("{carry}: pick up the phone box"),
+  "near rocket": phrase("{carry}: launch the rocket"),
+  "with cone": phrase("You carry a cone · {carry}: drop it"),
+  "with t": phrase("You carry a phone box · {carry}: put it down"),
+  "with rocket": phrase("The rocket hovers over you · {carry}: land it"),
+  nearStone: phrase("A stone that wanders · {carry}: ask about it"),
+} satisfies Readonly<Record<`${"near" | "with"} ${Movable}` | "nearStone", string>>;

@@ -7,6 +7,7 @@
  *   pose     its eye, the middle of the ball
  */
 import type { WalkedGround } from "../core/field/ground.ts";
+import { phrase, type Words } from "../words/words.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import { ballNear, hasBallRoom, moveBall, roomAhead } from "./ball-collider.ts";
 import type { Gap, Intent, Pose } from "./explorer.ts";
@@ -22,7 +23,7 @@ export interface Drone extends Ship, Pose {
   readonly vy: number;
   readonly vz: number;
   /** Message for the pilot, "" for none, and seconds for which it is still shown. */
-  readonly notice: string;
+  readonly notice: Words;
   readonly noticeFor: number;
 }
 
@@ -95,7 +96,7 @@ function moveOutOfRock(drone: Drone, ground: WalkedGround): Drone {
   if (!findNearestSpot(x, y, z, (east, north) => ballNear(ground, east, north, z), out))
     out.z = ground.gapAt(x, y, SKY, gap).floor + 2;
   const displaced = Math.hypot(out.x - x, out.y - y, out.z - z) > DISPLACED;
-  const notice = displaced ? "The rock closed: the drone is in the nearest open space" : drone.notice;
+  const notice = displaced ? phrase("The rock closed: the drone is in the nearest open space") : drone.notice;
   return { ...drone, ...out, notice, noticeFor: displaced ? SECONDS : drone.noticeFor };
 }
 

@@ -6,6 +6,7 @@
  *              7 m/s forward, from 3 to 11 by intent; turns 48°/s into a bank
  */
 import type { Gap, WalkedGround } from "../core/field/ground.ts";
+import { phrase, saying } from "../words/words.ts";
 import { clamp, DEGREE, wrapHeading } from "./angle.ts";
 import type { FullIntent } from "./explorer.ts";
 import { approach } from "./spring.ts";
@@ -69,7 +70,9 @@ function moveVertically(body: MutableWalker, dt: number, ground: WalkedGround): 
   body.depth = feet.depth;
   if (fell < LONG_FALL) return true;
   if (feet.depth < 0.5) body.soreTime = clamp(SORE * fell, 0, SOREST);
-  showMessage(body, `You fell ${Math.round(fell)} m${feet.depth < 0.5 ? "" : " into water"}, and survived`);
+  const n = Math.round(fell);
+  const isWet = feet.depth >= 0.5;
+  showMessage(body, saying(isWet ? "You fell {n} m into water, and survived" : "You fell {n} m, and survived", { n }));
   return true;
 }
 
@@ -151,7 +154,7 @@ export function glide(walker: MutableWalker, intent: FullIntent, dt: number, gro
   // A glide is no fall, however far it goes down.
   walker.fallFrom = walker.z;
   if (moveVertically(walker, dt, ground) && ground.materialAt?.(walker.x, walker.y, walker.z) === "tree")
-    showMessage(walker, "You came down in a tree: step off it");
+    showMessage(walker, phrase("You came down in a tree: step off it"));
   if (ground.gapAt(walker.x, walker.y, walker.z + HALF_HEIGHT, gap).floor === -Infinity)
-    walker.notice = "Only cloud below";
+    walker.notice = phrase("Only cloud below");
 }

@@ -5,6 +5,8 @@
  * so that turning never runs it into a wall. z is the altitude of the skids' middle. The columns stand a little outside the
  * hull (3 m) and the rotor disc (5 m), so that a wall between two neighbours does not cut the circle.
  */
+
+import { phrase, type Saying, saying, type Words } from "../words/words.ts";
 import { DEGREE } from "./angle.ts";
 import type { Gap, Ground } from "./explorer.ts";
 
@@ -126,7 +128,7 @@ export interface SkidSurvey {
   /** Metres from the highest to the lowest ground under them; not finite where an end is over open sky. */
   drop: number;
   /** Reason why a landing is refused, "" where it is not. */
-  refusal: string;
+  refusal: Words;
 }
 
 export function createSkidSurvey(): SkidSurvey {
@@ -134,7 +136,7 @@ export function createSkidSurvey(): SkidSurvey {
 }
 
 /** The refusal where skid ends have no ground. */
-export const NO_GROUND = "No ground below";
+export const NO_GROUND = phrase("No ground below");
 
 /** Surveys the ground under skids at (x, y) on a heading, from altitude z, into `out`, and returns it. */
 export function surveySkids(
@@ -171,11 +173,14 @@ export function surveySkids(
   out.pitch = pitch / DEGREE;
   out.roll = -Math.atan(risingRight * Math.cos(pitch)) / DEGREE;
   out.refusal = "";
-  if (ground.kindAt(x, y, out.middle) === "lake") out.refusal = "Water below";
-  else if (out.slope > LANDING_SLOPE) out.refusal = `Slope ${Math.ceil(out.slope)}°, at most ${LANDING_SLOPE}°`;
-  else if (Math.max(twist, Math.abs(hump)) > EVEN) out.refusal = "Too uneven to land";
+  if (ground.kindAt(x, y, out.middle) === "lake") out.refusal = phrase("Water below");
+  else if (out.slope > LANDING_SLOPE) out.refusal = steepness(out.slope);
+  else if (Math.max(twist, Math.abs(hump)) > EVEN) out.refusal = phrase("Too uneven to land");
   return out;
 }
+
+const steepness = (slope: number): Saying =>
+  saying("Slope {slope}°, at most {most}°", { slope: Math.ceil(slope), most: LANDING_SLOPE });
 
 function refuseRim(out: SkidSurvey): SkidSurvey {
   out.rest = out.middle;

@@ -1,5 +1,6 @@
 /** Landing and standing: the descent, the landing site under the skids, and ground that carries a landed helicopter. */
 
+import { phrase, saying, type Words } from "../words/words.ts";
 import { DEGREE } from "./angle.ts";
 import type { Gap, Ground, Intent } from "./explorer.ts";
 import { escapeRock, firstUnder, SKIN } from "./free-spot.ts";
@@ -47,10 +48,10 @@ const gap: Gap = { floor: 0, roof: 0, inside: false };
 
 /** Materials that no helicopter lands on, however flat their tops. */
 const UNFIT = {
-  tree: "Trees below",
-  headframe: "A headframe below",
-  bridge: "A bridge below",
-  helicopter: "A helicopter below",
+  tree: phrase("Trees below"),
+  headframe: phrase("A headframe below"),
+  bridge: phrase("A bridge below"),
+  helicopter: phrase("A helicopter below"),
 };
 
 /** The landing site below a descent; null while it does not descend or is still high. */
@@ -62,7 +63,7 @@ export function surveyLanding(craft: MutableHelicopter, intent: Intent, ground: 
 export function surveySite(craft: SiteAbove, ground: Ground): SkidSurvey {
   surveySkids(ground, craft.x, craft.y, craft.z, craft.heading, site);
   const lowest = craft.z - craft.clearance;
-  if (site.refusal === "" && lowest > site.rest + ROOM) site.refusal = "No room to land: rock beside the hull";
+  if (site.refusal === "" && lowest > site.rest + ROOM) site.refusal = phrase("No room to land: rock beside the hull");
   site.refusal = firstUnder(ground, craft.x, craft.y, craft.z, UNFIT) ?? site.refusal;
   return site;
 }
@@ -170,8 +171,10 @@ function rest(craft: MutableHelicopter, z: number, ground: Ground): boolean {
   return stands;
 }
 
-function standingNotice({ slope }: SkidSurvey): string {
-  if (Number.isNaN(slope)) return "The ground under the skids is disappearing";
+function standingNotice({ slope }: SkidSurvey): Words {
+  if (Number.isNaN(slope)) return phrase("The ground under the skids is disappearing");
   // Half a degree of tolerance, so that a landing at the limit is not called steep.
-  return slope > LANDING_SLOPE + 0.5 ? `The ground is now too steep: ${Math.round(slope)}°` : "";
+  return slope > LANDING_SLOPE + 0.5
+    ? saying("The ground is now too steep: {slope}°", { slope: Math.round(slope) })
+    : "";
 }

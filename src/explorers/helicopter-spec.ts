@@ -1,4 +1,6 @@
 /** The helicopter's state, and its specification: top speeds and rotor speeds. */
+
+import type { Words } from "../words/words.ts";
 import type { Pose, Writable } from "./explorer.ts";
 
 /** Altitudes between which a helicopter is held, metres; ±Infinity for none. */
@@ -29,7 +31,7 @@ export interface Helicopter extends Pose {
   readonly headroom: number;
   readonly limits: Limits;
   /** Message for the pilot ("Rock overhead"), "" for none. */
-  readonly notice: string;
+  readonly notice: Words;
 }
 
 /** The state that one step changes in place. */

@@ -8,6 +8,7 @@
  *   source    G. Relf, "Islands in the sky": below sea level off an island, never up through its bottom
  */
 
+import { phrase, saying, type Words } from "../words/words.ts";
 import { DEGREE, wrapHeading } from "./angle.ts";
 import { type Contact, collideAndSlide } from "./collide-and-slide.ts";
 import { type Ground, type Intent, type Pose, sanitizeIntent, substepsOf } from "./explorer.ts";
@@ -111,24 +112,26 @@ function flyingNotice(
   below: SkidSurvey | null,
   contact: Contact,
   ground: Ground,
-): string {
+): Words {
   const { minAltitude, maxAltitude } = craft.limits;
   if (below !== null && below.refusal !== "" && craft.clearance < 3) return below.refusal;
-  if (intent.up > 0 && craft.headroom < 1) return "Rock overhead";
+  if (intent.up > 0 && craft.headroom < 1) return phrase("Rock overhead");
   if (contact === "stop" && (intent.forward !== 0 || intent.right !== 0)) return inTheWay(craft, intent, ground);
-  if (intent.up > 0 && craft.z > maxAltitude - 1) return `The highest it flies: ${Math.round(maxAltitude)} m`;
-  if (intent.up < 0 && craft.z < minAltitude + 1) return `The lowest it flies: ${Math.round(minAltitude)} m`;
+  if (intent.up > 0 && craft.z > maxAltitude - 1)
+    return saying("The highest it flies: {n} m", { n: Math.round(maxAltitude) });
+  if (intent.up < 0 && craft.z < minAltitude + 1)
+    return saying("The lowest it flies: {n} m", { n: Math.round(minAltitude) });
   return "";
 }
 
 const IN_THE_WAY = {
-  land: "Rock in the way",
-  tree: "Trees in the way",
-  stone: "A stone in the way",
-  house: "A house in the way",
-  headframe: "A headframe in the way",
-  bridge: "A bridge in the way",
-  helicopter: "A helicopter in the way",
+  land: phrase("Rock in the way"),
+  tree: phrase("Trees in the way"),
+  stone: phrase("A stone in the way"),
+  house: phrase("A house in the way"),
+  headframe: phrase("A headframe in the way"),
+  bridge: phrase("A bridge in the way"),
+  helicopter: phrase("A helicopter in the way"),
 };
 /** Metres ahead of the hull's middle, and above its skids, at which the obstacle is looked up. */
 const AHEAD = 6;

@@ -7,6 +7,7 @@
 
 import type { WalkedGround } from "../core/field/ground.ts";
 import type { Ladder } from "../core/underground/passages.ts";
+import { phrase } from "../words/words.ts";
 import { clamp } from "./angle.ts";
 import type { FullIntent, Gap } from "./explorer.ts";
 import { createFooting, findFooting, HEADROOM } from "./walker-collider.ts";
@@ -62,7 +63,7 @@ export function climb(walker: MutableWalker, intent: FullIntent, dt: number, gro
     // Back was held to climb down: it must not go on as walking backwards.
     walker.needsRelease = true;
   }
-  if (walker.stance === "climbs" && up > 0 && walker.z === from) walker.notice = "Too low to pass";
+  if (walker.stance === "climbs" && up > 0 && walker.z === from) walker.notice = phrase("Too low to pass");
 }
 
 /** Moves sideways to the middle of the rungs. */

@@ -6,6 +6,8 @@
  *            nearest land
  *   work     WORK units a step, of about 0.03 ms; the same flight finds the same places
  */
+
+import { phrase, type Words } from "../words/words.ts";
 import { DEGREE, wrapHeading } from "./angle.ts";
 import type { Ground } from "./explorer.ts";
 import type { Helicopter } from "./helicopter.ts";
@@ -32,7 +34,7 @@ export interface Flown<P> {
 
 export interface LandingReading {
   /** Whether and why not the ground below takes a landing; "" high up. */
-  readonly notice: string;
+  readonly notice: Words;
   /** Whether it does; false high up. */
   readonly fits: boolean;
   /** The way to the nearest place that does; null for none, and over it. */
@@ -61,10 +63,10 @@ const NEARER = 0.6;
 const WORK = 24;
 const SURVEYED = 6;
 const PAUSE = 60;
-const FITS = "You can land here";
+const FITS = phrase("You can land here");
 
 export class LandingAid<P extends object> {
-  #notice = "";
+  #notice: Words = "";
   #place: P | null = null;
   #search: Generator<number, P | null> | null = null;
   #reading: LandingReading = NO_LANDING;
@@ -111,7 +113,7 @@ export class LandingAid<P extends object> {
   }
 }
 
-function wordsOf<P>(flown: Flown<P>): string {
+function wordsOf<P>(flown: Flown<P>): Words {
   const { craft } = flown;
   if (craft.clearance > LOW || Math.hypot(craft.vx, craft.vy) > SLOW) return "";
   return surveySite(craft, flown.ground).refusal || FITS;

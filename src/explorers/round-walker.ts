@@ -6,6 +6,7 @@
  *   error   10⁴ random steps at 400 m, 60 km and 6,371 km, never in the ground (tests/explorers/round-explorers.test.ts)
  */
 import type { WalkedGround } from "../core/field/ground.ts";
+import { phrase } from "../words/words.ts";
 import { DEGREE, wrapHeading } from "./angle.ts";
 import type { Intent, Pose } from "./explorer.ts";
 import { smoothEyes } from "./eye-smoothing.ts";
@@ -42,7 +43,7 @@ export interface RoundWalker extends OnPlane<Walker> {
 
 const RULES: WalkerRules = {
   parachute: false,
-  displaced: "The land moved: you are on the nearest ground",
+  displaced: phrase("The land moved: you are on the nearest ground"),
 };
 
 const feet = createFooting();

@@ -1,5 +1,6 @@
 /** The state of a walker, and the changes between standing, falling and holding a ladder. */
 import type { Ladder } from "../core/underground/passages.ts";
+import type { Words } from "../words/words.ts";
 import { DEGREE } from "./angle.ts";
 import type { Pose, Writable } from "./explorer.ts";
 
@@ -10,7 +11,7 @@ export interface WalkerRules {
   /** Whether a parachute opens in a long fall. Without one, a walker who finds no free spot goes back to the surface. */
   readonly parachute: boolean;
   /** Notice after moving ground has displaced the walker. */
-  readonly displaced: string;
+  readonly displaced: Words;
   /** Depth of water that turns a walker back, metres; the wading depth by default. Between the two a walker swims. */
   readonly deepest?: number;
 }
@@ -45,9 +46,9 @@ export interface Walker extends Pose {
   /** m/s at which the feet met the ground in this step, else 0. */
   readonly impact: number;
   /** Notice of this step ("Too steep to climb"), "" for none. */
-  readonly notice: string;
+  readonly notice: Words;
   /** A message that stays on the screen, and the seconds for which it does. */
-  readonly message: string;
+  readonly message: Words;
   readonly messageTime: number;
 }
 
@@ -77,7 +78,7 @@ export function grabLadder(walker: MutableWalker, ladder: Ladder): void {
 }
 
 /** Shows a message for 4 s. */
-export function showMessage(walker: MutableWalker, message: string): void {
+export function showMessage(walker: MutableWalker, message: Words): void {
   walker.message = message;
   walker.messageTime = 4;
 }

@@ -11,6 +11,7 @@
  *            (tests/worlds/flat/collision.long.test.ts)
  */
 import type { WalkedGround } from "../core/field/ground.ts";
+import { phrase } from "../words/words.ts";
 import { wrapHeading } from "./angle.ts";
 import { type FullIntent, type Gap, type Intent, type Pose, sanitizeIntent, substepsOf } from "./explorer.ts";
 import {
@@ -157,9 +158,9 @@ function fallOrGrab(
   else if (!fall(walker, dt, ground)) {
     if (rules.parachute && canOpenParachute(walker, ground)) {
       openParachute(walker, 0);
-      showMessage(walker, "Your parachute opens");
+      showMessage(walker, phrase("Your parachute opens"));
     } else if (walker.fallFrom - walker.z > LONG_FALL && ground.isBelow(walker.x, walker.y, walker.z))
-      walker.notice = "Falling: Space grasps a ladder";
+      walker.notice = phrase("Falling: Space grasps a ladder");
   }
 }
 

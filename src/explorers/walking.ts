@@ -8,6 +8,7 @@
  */
 import type { WalkedGround } from "../core/field/ground.ts";
 import { AHEAD, coverPace, slopePace } from "../core/forest/paces.ts";
+import { phrase, saying } from "../words/words.ts";
 import { clamp } from "./angle.ts";
 import type { FullIntent } from "./explorer.ts";
 import {
@@ -53,10 +54,10 @@ const [LOOK_AHEAD, DROP] = [1.6, 3];
 const NOTICES = {
   "": "",
   wall: "",
-  steep: "Too steep to climb",
-  roof: "Too low to pass",
-  water: "Deep water",
-} as const;
+  steep: phrase("Too steep to climb"),
+  roof: phrase("Too low to pass"),
+  water: phrase("Deep water"),
+};
 type Barrier = keyof typeof NOTICES;
 
 const feet = createFooting();
@@ -184,7 +185,7 @@ function moveOn(walker: MutableWalker, vx: number, vy: number, dt: number): void
   walker.z = feet.floor;
   walker.depth = feet.depth;
   walker.speed = Math.hypot(vx, vy);
-  if (walker.depth > WADE_DEPTH) walker.notice = "Deep water: you swim";
+  if (walker.depth > WADE_DEPTH) walker.notice = phrase("Deep water: you swim");
 }
 
 /** Goes over an edge: on to the ladder there, or into a fall. */
@@ -201,8 +202,11 @@ function warnOfDrop(walker: MutableWalker, east: number, north: number, ground: 
   findFooting(ground, x, y, walker.z, feet);
   const drop = walker.z - feet.floor;
   if (feet.blocked || drop < DROP) return;
-  if (drop === Infinity) walker.notice ||= "The edge of the island";
-  else walker.notice ||= `A drop of ${Math.round(drop)} m${ground.ladderAt(x, y, walker.z) ? ", with a ladder" : ""}`;
+  if (drop === Infinity) walker.notice ||= phrase("The edge of the island");
+  else
+    walker.notice ||= saying(ground.ladderAt(x, y, walker.z) ? "A drop of {n} m, with a ladder" : "A drop of {n} m", {
+      n: Math.round(drop),
+    });
 }
 
 /** m/s below which a walker counts as blocked, metres ahead at which the obstacle is felt, at which height, and the pace round it. */

@@ -16,6 +16,7 @@
  *   );
  *   rain.poll()?.update(frame);
  */
+import { say } from "../words/words.ts";
 export interface Lazy<T> {
   /** The loaded object; undefined before, and after `dispose`. */
   readonly value: T | undefined;
@@ -29,7 +30,7 @@ export interface Lazy<T> {
 }
 
 export interface LazyOptions {
-  /** Begins the message of the error: "The rain could not be loaded: …". */
+  /** A phrase that begins the message of the error: "The rain could not be loaded: …". */
   readonly name: string;
   onError(error: Error): void;
 }
@@ -59,7 +60,8 @@ export function lazy<T extends object>(
       else [value, error, isTold] = [loaded, undefined, false];
     } catch (cause) {
       if (signal.aborted) return;
-      error = new Error(`${name} could not be loaded: ${cause instanceof Error ? cause.message : cause}`, { cause });
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      error = new Error(say("{part} could not be loaded: {reason}", { part: say(name), reason }), { cause });
       failed = performance.now();
       if (isTold) return;
       isTold = true;

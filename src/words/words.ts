@@ -64,11 +64,16 @@ export function say(given: Words, values?: Values): string {
     translation = catalogues.find((catalogue) => key in catalogue)?.[key] ?? ofEnglish(given);
     found.set(given, translation);
   }
-  return typeof translation === "string" ? translation : translation(values ? plain(values) : {});
+  return typeof translation === "string" ? translation : translation(values ? plain(values) : NAMES);
 }
 
-const plain = (values: Values): Readonly<Record<string, string | number>> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]));
+/** Values that were not given: their names in braces. */
+const NAMES = new Proxy<Readonly<Record<string, string | number>>>({}, { get: (_, name) => `{${String(name)}}` });
+
+function plain(values: Values): Readonly<Record<string, string | number>> {
+  const texts = Object.entries(values).map(([name, value]) => [name, plainValue(value)]);
+  return Object.assign(Object.create(NAMES), Object.fromEntries(texts));
+}
 
 function plainValue(value: Values[string]): string | number {
   if (typeof value === "number") return value;
@@ -80,5 +85,8 @@ function ofEnglish(english: string): Translation {
   const [shown] = english.split("##");
   if (!/[{|]/.test(shown)) return shown;
   const [one, many = one] = shown.split("|");
-  return (values) => (values.n === 1 ? one : many).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return (values) => {
+    const text = Object.hasOwn(values, "n") ? (values.n === 1 ? one : many) : shown;
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  };
 }

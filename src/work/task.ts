@@ -7,6 +7,7 @@
  *   visit   come near enough to a share of many places
  */
 import { hash } from "../core/field/hash.ts";
+import type { Words } from "../words/words.ts";
 import type { Place } from "./place.ts";
 import { nameText, type TaskName } from "./task-name.ts";
 
@@ -14,10 +15,10 @@ import { nameText, type TaskName } from "./task-name.ts";
 export type Cargo = "mail" | "person" | "load" | "sample";
 
 interface GoalBase {
-  /** Instruction to the player, such as "Land in Langby". Measures are in braces, "{600 m}" (src/ui/measured.ts). */
-  readonly words: string;
+  /** Instruction to the player, such as "Land in Langby". Measures are values in braces, "{600 m}" (src/ui/measured.ts). */
+  readonly words: Words;
   /** Message when it is done, such as "The mail is on board". */
-  readonly told: string;
+  readonly told: Words;
   /** The place that instruments point to. */
   readonly at: Place;
   /** A place that is to be found: instruments show its distance alone, or not even that where someone calls from it. Absent: the way. */
@@ -96,9 +97,9 @@ export interface TaskStart {
 export interface Task {
   readonly name: TaskName;
   /** "Mail from Langby to Osham". */
-  readonly title: string;
-  /** One or two sentences of instruction, with measures in braces as in the words of goals. */
-  readonly brief: string;
+  readonly title: Words;
+  /** One or two sentences of instruction, with measures as in the words of goals. */
+  readonly brief: Words;
   readonly start: TaskStart;
   readonly goals: readonly Goal[];
   readonly limits: Limits;

@@ -4,8 +4,10 @@
  *   ready      at the start; the clock runs once the player moves off
  *   running    goals are done one after another
  *   finished   all are done; `time` is the result
- *   failed     out of time or fuel, or the cargo is lost; `why` is the reason in a sentence
+ *   failed     out of time or fuel, or the cargo is lost; `why` is the reason
  */
+
+import { phrase, type Words } from "../words/words.ts";
 import { apart, difference, dot, type Measures, type Place } from "./place.ts";
 import type { Cargo, Goal, Limits, Ring, See, Stay, Task, Visit } from "./task.ts";
 
@@ -43,7 +45,7 @@ export interface Progress {
   /** The player's place in the last step. */
   readonly last: Place | null;
   /** Reason of a failure, "" for none. */
-  readonly why: string;
+  readonly why: Words;
 }
 
 export const AT_START: Progress = {
@@ -62,7 +64,7 @@ export const AT_START: Progress = {
 export interface Tracked {
   readonly progress: Progress;
   /** Event of the step, in the words of the goal; null for nothing. */
-  readonly event: { readonly kind: "started" | "done" | "finished" | "failed"; readonly words: string } | null;
+  readonly event: { readonly kind: "started" | "done" | "finished" | "failed"; readonly words: Words } | null;
 }
 
 /** Distance from the start at which the clock begins to run, where speed does not start it. */
@@ -94,22 +96,22 @@ function begin(task: Task, progress: Progress, sample: Sample): Tracked {
   const isOff = apart(sample.at, task.start.at) > MOVED || (!sample.landed && sample.speed > MOVING);
   if (sample.by !== task.start.by || !isOff) return { progress: { ...progress, last: sample.at }, event: null };
   const started: Progress = { ...progress, state: "running", last: sample.at };
-  return { progress: started, event: { kind: "started", words: "The clock runs." } };
+  return { progress: started, event: { kind: "started", words: phrase("The clock runs.") } };
 }
 
 const isHasty = ({ care }: Limits, { cargo }: Progress, { speed }: Sample): boolean =>
   care !== undefined && cargo !== null && speed > care;
 
 const LOST: Readonly<Record<Cargo, string>> = {
-  mail: "The mail flew out: too fast.",
-  person: "That was too fast for a passenger.",
-  load: "The load has torn off: too fast.",
-  sample: "The sample fell: too fast.",
+  mail: phrase("The mail flew out: too fast."),
+  person: phrase("That was too fast for a passenger."),
+  load: phrase("The load has torn off: too fast."),
+  sample: phrase("The sample fell: too fast."),
 };
 
 function problemOf(limits: Limits, { time, burnt, hasty, cargo }: Progress): string {
-  if (limits.seconds !== undefined && time > limits.seconds) return "The time is over.";
-  if (limits.fuel !== undefined && burnt > limits.fuel) return "The fuel is used up.";
+  if (limits.seconds !== undefined && time > limits.seconds) return phrase("The time is over.");
+  if (limits.fuel !== undefined && burnt > limits.fuel) return phrase("The fuel is used up.");
   return hasty > BEARS && cargo ? LOST[cargo] : "";
 }
 

@@ -5,6 +5,7 @@
 import type { Movable } from "../core/forest/features.ts";
 import { NOTICE_TIME, REFUSALS } from "../explorers/carrying.ts";
 import { MOST_PLACED, type SavedObjects } from "../saves/world-data.ts";
+import { say, type Words } from "../words/words.ts";
 import { STEP } from "./live-world.ts";
 
 type Placed = SavedObjects["placed"];
@@ -15,7 +16,7 @@ interface Hands<Found> {
   /** Marks a thing as taken. Returns what it is. */
   take(found: Found): Movable;
   /** Marks a thing ahead as put. Returns the reason why it was not; "" if it was. */
-  put(thing: Movable): string;
+  put(thing: Movable): Words;
 }
 
 /** Whether saved changes name a place of the world, and a thing that can be moved there: a file may have any. */
@@ -26,8 +27,7 @@ interface Accepted {
 const ALL: Accepted = { isPlace: () => true, isThing: () => true };
 
 export class CarriedObject {
-  /** Reason why the last action was refused; "" for none. */
-  notice = "";
+  #notice: Words = "";
   /** Incremented with every change that has to be saved. */
   changes = 0;
   /** Changes to the generated objects, by the keys of places. */
@@ -40,14 +40,19 @@ export class CarriedObject {
     return this.#thing;
   }
 
+  /** Reason why the last action was refused; "" for none. */
+  get notice(): string {
+    return say(this.#notice);
+  }
+
   /** Counts one step of the notice's time. */
   step(): void {
     this.#noticeTime = Math.max(0, this.#noticeTime - STEP);
-    if (this.#noticeTime === 0) this.notice = "";
+    if (this.#noticeTime === 0) this.#notice = "";
   }
 
-  say(words: string): void {
-    [this.notice, this.#noticeTime] = [words, NOTICE_TIME];
+  say(words: Words): void {
+    [this.#notice, this.#noticeTime] = [words, NOTICE_TIME];
   }
 
   /** Takes the nearest thing, or puts the one that is carried. `hands` is null in a vehicle. Returns whether it did. */
@@ -63,7 +68,7 @@ export class CarriedObject {
     return true;
   }
 
-  #take<Found>(hands: Hands<Found>): string {
+  #take<Found>(hands: Hands<Found>): Words {
     const found = hands.inReach();
     if (!found) return REFUSALS.nothing;
     if (this.placed.size >= MOST_PLACED) return REFUSALS.tooMany(MOST_PLACED);
@@ -71,7 +76,7 @@ export class CarriedObject {
     return "";
   }
 
-  #put<Found>(hands: Hands<Found>, thing: Movable): string {
+  #put<Found>(hands: Hands<Found>, thing: Movable): Words {
     const refusal = hands.put(thing);
     if (refusal === "") this.#thing = null;
     return refusal;

@@ -1,6 +1,7 @@
 /** A player of tasks in Skylands, who flies by the places of the goals. */
 import type { Page } from "playwright-core";
 import { runSteps } from "../../src/core/field/run-steps.ts";
+import { say } from "../../src/words/words.ts";
 import { hopBetween } from "../../src/work/islands/sky.ts";
 import type { Place } from "../../src/work/place.ts";
 import type { Goal, See, Stay, Task } from "../../src/work/task.ts";
@@ -58,7 +59,7 @@ function spiral({ at, area }: See): Corner[] {
 /** Searches the area until the panel tells the next goal. Returns the place from which it is flown to. */
 async function search(page: Page, from: Place, goal: See, next: Goal): Promise<Place> {
   const way = spiral(goal);
-  const told = page.locator(".work-hud .work-goal").getByText(next.words, { exact: true });
+  const told = page.locator(".work-hud .work-goal").getByText(say(next.words), { exact: true });
   const { middle } = goal.area ?? { middle: goal.at };
   const cruise = Math.max(from[2], middle[2]) + CRUISE;
   let place = over(middle, cruise);

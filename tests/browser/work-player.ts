@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { runSteps } from "../../src/core/field/run-steps.ts";
+import { say } from "../../src/words/words.ts";
 import { createTask, type TaskTable } from "../../src/work/kind.ts";
 import type { Goal, Task } from "../../src/work/task.ts";
 import { readName } from "../../src/work/task-name.ts";
@@ -57,7 +58,9 @@ export async function atStart(page: Page, { start: { at }, goals }: Task): Promi
 
 /** The words of a goal in the panel, whose measures are in the visitor's units. */
 function wordsOf({ words }: Goal): RegExp {
-  const pattern = words.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]*\}/g, ".+");
+  const pattern = say(words)
+    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+    .replace(/\{[^}]*\}/g, ".+");
   return new RegExp(`^${pattern}$`);
 }
 

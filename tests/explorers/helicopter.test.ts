@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { stepHelicopter } from "../../src/explorers/helicopter.ts";
+import { say } from "../../src/words/words.ts";
 import { fly, helicopterAt, speedOf, wish } from "./flying.ts";
 import { createDice, wishAnything } from "./random-pilot.ts";
 import { archipelago, layered, slab } from "./synthetic-ground.ts";
@@ -109,10 +110,10 @@ test("slows at its altitude limits, with a notice", () => {
   const start = helicopterAt(0, 0, 100, 0, { limits });
   const top = fly(start, { up: 1 }, 30, sky, ({ z }) => expect(z).toBeLessThanOrEqual(150));
   expect(top.z).toBeGreaterThan(149);
-  expect(top.notice).toBe("The highest it flies: 150 m");
+  expect(say(top.notice)).toBe("The highest it flies: 150 m");
   const bottom = fly(top, { up: -1 }, 60, sky, ({ z }) => expect(z).toBeGreaterThanOrEqual(-50));
   expect(bottom.z).toBeLessThan(-49);
-  expect(bottom.notice).toBe("The lowest it flies: -50 m");
+  expect(say(bottom.notice)).toBe("The lowest it flies: -50 m");
   expect(fly(helicopterAt(0, 0, 400, 0, { limits }), {}, 60, sky).z).toBeCloseTo(150, 1);
 });
 

@@ -5,6 +5,7 @@ import { withSolids } from "../../src/core/field/solids.ts";
 import type { Ground } from "../../src/explorers/explorer.ts";
 import { type Flown, LandingAid, type Offset } from "../../src/explorers/landing-aid.ts";
 import { confirmSite, type SearchedLand, searchSite } from "../../src/explorers/landing-search.ts";
+import { say } from "../../src/words/words.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { helicopterAt } from "./flying.ts";
 import { type Layer, layered, slab, slope } from "./synthetic-ground.ts";
@@ -114,7 +115,8 @@ test("the aid keeps its place until another is much nearer, drops it when trees 
   };
   const near = (pad: number) => expect.closeTo(pad, -1);
   expect(go(20)).toEqual(near(60));
-  expect(aid.reading).toMatchObject({ notice: "Slope 30°, at most 12°", site: { bearing: expect.closeTo(90, -1) } });
+  expect(say(aid.reading.notice)).toBe("Slope 30°, at most 12°");
+  expect(aid.reading).toMatchObject({ site: { bearing: expect.closeTo(90, -1) } });
   expect(go(5), "another is 45 m away, and it 55").toEqual(near(60));
   expect(go(-20)).toEqual(near(-40));
   const grown = withSolids(hill, () => [{ x: -40, y: 0, radius: 9, base: -50, top: 8, material: "tree" as const }]);
@@ -129,7 +131,7 @@ test("words are shown below 60 m and 20 m/s only", () => {
     const aid = new LandingAid<Offset>();
     const flown = flownOver(hill, 0, 0, clearance, clearance);
     aid.step({ ...flown, craft: { ...flown.craft, vx } });
-    return aid.reading.notice;
+    return say(aid.reading.notice);
   };
   const said = [
     [59, 0],

@@ -1,6 +1,7 @@
 /** Landing: soft and level, or refused with a notice. */
 import { expect, test } from "vitest";
 import { createHelicopter, type Helicopter } from "../../src/explorers/helicopter.ts";
+import { say } from "../../src/words/words.ts";
 import { fly, helicopterAt, speedOf } from "./flying.ts";
 import { rockInHull } from "./hull-points.ts";
 import { type Layer, layered, type SyntheticGround, slab, slope } from "./synthetic-ground.ts";
@@ -78,7 +79,7 @@ test.each([13, 18, 35])("on a slope of %i° it hovers half a metre up, with a no
   const ground = layered([slope(degrees)]);
   const { craft } = comeDown(helicopterAt(0, 0, 20), ground);
   expect(craft.landed).toBe(false);
-  expect(craft.notice).toBe(`Slope ${degrees}°, at most 12°`);
+  expect(say(craft.notice)).toBe(`Slope ${degrees}°, at most 12°`);
   expect(craft.clearance).toBeCloseTo(0.5, 1);
   expect(speedOf(craft)).toBeLessThan(0.1);
 });
@@ -108,7 +109,7 @@ test.each([
       const start = helicopterAt(x, -0.4, 8, heading);
       const craft = fly(start, { up: -1 }, 12, rock, (now) => {
         expect(rockInHull(now, rock, 0)).toBe("");
-        if (now.clearance < 1.45) notices.add(now.notice);
+        if (now.clearance < 1.45) notices.add(say(now.notice));
         fastest = Math.max(fastest, speedOf(now));
       });
       expect(craft.z, `from ${x} m`).toBeLessThan(-5);

@@ -1,5 +1,6 @@
 /** Moving ground: it carries a landed helicopter, and pushes out one that it grows around. */
 import { expect, test } from "vitest";
+import { say } from "../../src/words/words.ts";
 import { fly, helicopterAt, speedOf } from "./flying.ts";
 import { rockInHull } from "./hull-points.ts";
 import { type Layer, layered, slab } from "./synthetic-ground.ts";
@@ -51,7 +52,7 @@ test("ground that grows too steep keeps it, with a warning, clear of rock", () =
     },
   );
   expect(craft.landed).toBe(true);
-  expect(craft.notice).toBe("The ground is now too steep: 22°");
+  expect(say(craft.notice)).toBe("The ground is now too steep: 22°");
 });
 
 test("warns when a rim moves under its skids; flies when its ground goes", () => {

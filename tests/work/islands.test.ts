@@ -1,6 +1,7 @@
 /** Tasks of Skylands: the same for everybody, in their areas, and each can be done. LONG plays 1,000 of each kind. */
 import { expect, test } from "vitest";
 import { runSteps } from "../../src/core/field/run-steps.ts";
+import { say } from "../../src/words/words.ts";
 import { AREA, areaAt, hopBetween, isLineClear, middleOf, townsOf } from "../../src/work/islands/sky.ts";
 import { SKY_TASKS } from "../../src/work/islands/tasks.ts";
 import { createTask } from "../../src/work/kind.ts";
@@ -43,7 +44,7 @@ test("a task follows from the land and its name alone", () => {
 test("all measures in the words of a task are in braces, which the page writes in the visitor's units", () => {
   const all = KINDS.flatMap((kind) => {
     const { title = "", brief = "", goals = [] } = taskOf(kind, 3) ?? {};
-    return [title, brief, ...goals.flatMap(({ words, told }) => [words, told])];
+    return [title, brief, ...goals.flatMap(({ words, told }) => [words, told])].map((words) => say(words));
   });
   expect(all.join(" ")).toMatch(/\{\d+ m\/s\}.*\{\d+ m\}/s);
   for (const words of nonEmpty(all)) expect(words.replace(/\{\d+ (m|m\/s)\}/g, "")).not.toMatch(/[{}]|\d (m|km)\b/);

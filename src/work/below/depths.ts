@@ -13,6 +13,7 @@ import { MINE_CELL } from "../../core/underground/mine.ts";
 import { createCells, floorOf, type IsCellOpen } from "../../core/underground/mine-space.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../core/underground/underground.ts";
 import { lengthOf, type Way } from "../../core/underground/way.ts";
+import { say } from "../../words/words.ts";
 import type { Place } from "../place.ts";
 
 export interface Depths {
@@ -51,7 +52,7 @@ export function middleOf({ home }: Depths, area: string): readonly [x: number, y
   const [x, y] = [Number(i), Number(j)];
   if (!(Math.max(Math.abs(x), Math.abs(y)) <= LAST_AREA))
     throw new RangeError(
-      `task: area "${area}" is not two whole numbers from −${LAST_AREA} to ${LAST_AREA}, such as 2.-1`,
+      `task: ${say('area "{area}" is not two whole numbers from −{last} to {last}, such as 2.-1', { area, last: LAST_AREA })}`,
     );
   return [x * AREA, y * AREA];
 }

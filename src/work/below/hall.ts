@@ -8,6 +8,7 @@ import { MINE_CELL } from "../../core/underground/mine.ts";
 import { floorOf, type MineSpace } from "../../core/underground/mine-space.ts";
 import { createSeepage } from "../../core/underground/seepage.ts";
 import type { Way } from "../../core/underground/way.ts";
+import { phrase, saying, type Words } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";
@@ -25,13 +26,13 @@ const [WITHIN, HEIGHTS] = [6, [-4, 4] as const];
 
 interface Hall {
   readonly at: Place;
-  readonly title: string;
-  readonly words: string;
-  readonly told: string;
+  readonly title: Words;
+  readonly words: Words;
+  readonly told: Words;
 }
 
 export const HALL: TaskKind<Depths> = {
-  title: "Find a hall and the way out",
+  title: phrase("Find a hall and the way out"),
   *create(depths, area, random) {
     const { cavern, mine } = depths.underground;
     for (let tries = 0; tries < ENTRANCES; tries++) {
@@ -55,8 +56,8 @@ function planOf({ at, title, words, told }: Hall, way: Way): TaskPlan {
   const hall: Stay = {
     ...{ kind: "stay", at, words, told, within: WITHIN, height: HEIGHTS, seconds: 1, guide: "distance" },
   };
-  const out = outBy(way, "Find the way out again", "Out in the open.");
-  return journey(way, title, "Go in, find the way there, and come out again where you went in.", [hall, out]);
+  const out = outBy(way, phrase("Find the way out again"), phrase("Out in the open."));
+  return journey(way, title, phrase("Go in, find the way there, and come out again where you went in."), [hall, out]);
 }
 
 /** Halls of crystals near an entrance, those with most first. */
@@ -80,9 +81,9 @@ function* crystalsNear(
   found.sort((a, b) => b.count - a.count);
   return shuffled(random, found.slice(0, 2 * HALLS)).map(({ at, count }) => ({
     at,
-    title: "The crystal hall",
-    words: "Find the crystal hall",
-    told: `${count} crystals grow here. Now find the way out.`,
+    title: phrase("The crystal hall"),
+    words: phrase("Find the crystal hall"),
+    told: saying("{n} crystals grow here. Now find the way out.", { n: count }),
   }));
 }
 
@@ -124,14 +125,13 @@ function galleriesNear(
         const open = cells?.(i + u, j + v, level) ? openAround(cells, i + u, j + v, level) : 0;
         if (open < 5) continue;
         const at: Place = [MINE_CELL * (i + u), MINE_CELL * (j + v), floorOf(mine, level)];
-        const what = `the wide hall on level ${level}`;
         found.push({
           open,
           hall: {
             at,
-            title: `The wide hall, level ${level}`,
-            words: `Find ${what}`,
-            told: `This is ${what}. Now find the way out.`,
+            title: saying("The wide hall, level {level}", { level }),
+            words: saying("Find the wide hall on level {level}", { level }),
+            told: saying("This is the wide hall on level {level}. Now find the way out.", { level }),
           },
         });
       }

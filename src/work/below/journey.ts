@@ -1,5 +1,6 @@
 /** Journeys below ground: in by an entrance to a place, and out again. */
 import { lengthOf, type Way } from "../../core/underground/way.ts";
+import type { Words } from "../../words/words.ts";
 import type { Place } from "../place.ts";
 import type { Goal, Stay, Task, TaskPlan, TaskStart } from "../task.ts";
 
@@ -23,14 +24,14 @@ export function entranceOf(way: Way): TaskStart {
 }
 
 /** Out in the open again, by the same entrance. */
-export const outBy = (way: Way, words: string, told: string, more: Pick<Stay, "delivers"> = {}): Stay => ({
+export const outBy = (way: Way, words: Words, told: Words, more: Pick<Stay, "delivers"> = {}): Stay => ({
   ...{ kind: "stay", at: last(way), words, told, within: OUTSIDE, height: HEIGHTS, seconds: 0.5, ...more },
 });
 
 export const difficultyOf = (metres: number): Task["difficulty"] => (metres < SHORT ? 1 : metres < MEDIUM ? 2 : 3);
 
 /** A journey by a way out from its inmost place. */
-export function journey(way: Way, title: string, brief: string, goals: readonly Goal[]): TaskPlan {
+export function journey(way: Way, title: Words, brief: Words, goals: readonly Goal[]): TaskPlan {
   const length = lengthOf(way);
   const seconds = 10 * Math.ceil((SECONDS + 2 * EACH * length) / 10);
   return {

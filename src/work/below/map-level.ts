@@ -6,6 +6,7 @@ import type { Cavern } from "../../core/underground/cavern.ts";
 import { MINE_CELL } from "../../core/underground/mine.ts";
 import { floorOf, levelAt, type MineSpace } from "../../core/underground/mine-space.ts";
 import { lengthOf, type Way } from "../../core/underground/way.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { TaskPlan, Visit } from "../task.ts";
@@ -23,7 +24,7 @@ const [WAY_IN, SECONDS, EACH] = [[12, 160] as const, 240, 30];
 const TRIES = 40;
 
 export const MAP_LEVEL: TaskKind<Depths> = {
-  title: "Map a level",
+  title: phrase("Map a level"),
   *create(depths, area, random) {
     for (let tries = 0; tries < TRIES; tries++) {
       const entrance = entranceIn(depths, area, random);
@@ -39,7 +40,8 @@ export const MAP_LEVEL: TaskKind<Depths> = {
 };
 
 interface LevelMap {
-  readonly name: string;
+  /** Level of a mine; null for caverns. */
+  readonly level: number | null;
   readonly places: readonly Place[];
 }
 
@@ -51,7 +53,7 @@ function* mapFrom(depths: Depths, first: Place, random: Random): Generator<undef
     ? galleryFrom(depths, mine, first)
     : cavern && (yield* hallsFrom(depths, cavern, first, random));
   if (!places || places.length < FEWEST) return null;
-  return { name: inMine ? `level ${levelAt(mine, first[2] + 1)} of the mine` : "the caverns", places };
+  return { level: inMine ? levelAt(mine, first[2] + 1) : null, places };
 }
 
 /** Middles of the cells of a gallery, the nearest first. */
@@ -101,18 +103,28 @@ function* hallsFrom(
   return found;
 }
 
-function planOf(way: Way, { name, places }: LevelMap): TaskPlan {
+function planOf(way: Way, { level, places }: LevelMap): TaskPlan {
   const enough = Math.ceil(SHARE * places.length);
+  const counts = { enough, n: places.length };
   const seen: Visit = {
     ...{ kind: "visit", at: places[0], places, within: WITHIN, share: SHARE },
-    words: `See ${enough} of ${places.length} places`,
-    told: "The map is drawn. Now out again.",
+    words: saying("See {enough} of {n} places", counts),
+    told: phrase("The map is drawn. Now out again."),
   };
   return {
-    title: `A map of ${name}`,
-    brief: `Go in and walk through ${name} until ${enough} of ${places.length} places are on the map. Then come out again.`,
+    title: level === null ? phrase("A map of the caverns") : saying("A map of level {level} of the mine", { level }),
+    brief:
+      level === null
+        ? saying(
+            "Go in and walk through the caverns until {enough} of {n} places are on the map. Then come out again.",
+            counts,
+          )
+        : saying(
+            "Go in and walk through level {level} of the mine until {enough} of {n} places are on the map. Then come out again.",
+            { level, ...counts },
+          ),
     start: entranceOf(way),
-    goals: [seen, outBy(way, "Bring the map out where you went in", "The map is out in the open.")],
+    goals: [seen, outBy(way, phrase("Bring the map out where you went in"), phrase("The map is out in the open."))],
     limits: { seconds: SECONDS + EACH * places.length + 10 * Math.ceil(lengthOf(way)) },
     length: 2 * lengthOf(way) + 20 * enough,
     difficulty: places.length < 12 ? 1 : places.length < 17 ? 2 : 3,

@@ -1,5 +1,6 @@
 /** Rescue by sound: someone calls from below, and has to be found by the voice and led out. */
 import { pick } from "../../core/field/choice.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Stay } from "../task.ts";
 import { type Depths, entranceIn, placeBelow, wayOutOf } from "./depths.ts";
@@ -10,8 +11,10 @@ const [REACH, WITHIN, HEIGHTS] = [150, 4, [-3, 3] as const];
 /** Places that are tried. */
 const TRIES = 60;
 
+const LOST = [saying("A caver"), saying("A miner"), saying("A surveyor"), saying("A shepherd")];
+
 export const RESCUE: TaskKind<Depths> = {
-  title: "Rescue by sound",
+  title: phrase("Rescue by sound"),
   *create(depths, area, random) {
     for (let tries = 0; tries < TRIES; tries++) {
       const entrance = entranceIn(depths, area, random);
@@ -20,15 +23,18 @@ export const RESCUE: TaskKind<Depths> = {
       yield;
       const way = at && (yield* wayOutOf(depths, at, WAYS));
       if (!at || !way) continue;
-      const who = pick(random, ["A caver", "A miner", "A surveyor", "A shepherd"]);
+      const who = pick(random, LOST);
       const found: Stay = {
         ...{ kind: "stay", at, within: WITHIN, height: HEIGHTS, seconds: 1, takes: "person", guide: "sound" },
-        words: "Follow the voice",
-        told: `${who} follows you. Lead the way out.`,
+        words: phrase("Follow the voice"),
+        told: saying("{who} follows you. Lead the way out.", { who }),
       };
-      const out = outBy(way, "Lead the way out", "Both are out in the open.", { delivers: "person" });
-      const brief = `${who} is lost below and calls. Go in, listen where the voice comes from, and lead the way out.`;
-      return journey(way, `${who} is lost below`, brief, [found, out]);
+      const out = outBy(way, phrase("Lead the way out"), phrase("Both are out in the open."), { delivers: "person" });
+      const brief = saying(
+        "{who} is lost below and calls. Go in, listen where the voice comes from, and lead the way out.",
+        { who },
+      );
+      return journey(way, saying("{who} is lost below", { who }), brief, [found, out]);
     }
     return null;
   },

@@ -5,6 +5,7 @@ import type { Random } from "../../core/field/random.ts";
 import { type Cavern, faceAt, openingAt } from "../../core/underground/cavern.ts";
 import { createSeepage, seepageAt } from "../../core/underground/seepage.ts";
 import { lengthOf, type Way } from "../../core/underground/way.ts";
+import { phrase } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";
@@ -31,7 +32,7 @@ const COURSES = 6;
 const SIDES = Array.from({ length: 16 }, (_, k) => [Math.cos((k * Math.PI) / 8), Math.sin((k * Math.PI) / 8)] as const);
 
 export const WATER: TaskKind<Depths> = {
-  title: "Follow the water",
+  title: phrase("Follow the water"),
   *create(depths, area, random) {
     const { cavern } = depths.underground;
     if (!cavern) return null;
@@ -91,25 +92,46 @@ function* walkedBy(depths: Depths, cavern: Cavern, course: Way): Generator<undef
   return length < 3 * lengthOf(course) ? { stops, length } : null;
 }
 
-const WINDS = ["north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west"];
+/** Instructions to follow the water, and messages of where it runs on, by the eighths of a turn from north. */
+const FOLLOW = [
+  phrase("Follow the water north"),
+  phrase("Follow the water north-east"),
+  phrase("Follow the water east"),
+  phrase("Follow the water south-east"),
+  phrase("Follow the water south"),
+  phrase("Follow the water south-west"),
+  phrase("Follow the water west"),
+  phrase("Follow the water north-west"),
+];
+const RUNS_ON = [
+  phrase("It runs on north."),
+  phrase("It runs on north-east."),
+  phrase("It runs on east."),
+  phrase("It runs on south-east."),
+  phrase("It runs on south."),
+  phrase("It runs on south-west."),
+  phrase("It runs on west."),
+  phrase("It runs on north-west."),
+];
 
-const windTo = ([x0, y0]: Place, [x1, y1]: Place): string =>
-  WINDS[(Math.round((Math.atan2(x1 - x0, y1 - y0) * 4) / Math.PI) + 8) % 8];
+const windTo = ([x0, y0]: Place, [x1, y1]: Place): number =>
+  (Math.round((Math.atan2(x1 - x0, y1 - y0) * 4) / Math.PI) + 8) % 8;
 
 function planOf([spring, ...rest]: Way, length: number, random: Random): TaskPlan {
   const stops = [spring, ...rest];
   const goals = rest.map(
     (at, k): Stay => ({
       ...{ kind: "stay", at, within: WITHIN, height: [-3, 4], seconds: 0.3 },
-      words: k + 1 < rest.length ? `Follow the water ${windTo(stops[k], at)}` : "Follow the water to its pool",
-      told: k + 1 < rest.length ? `It runs on ${windTo(at, rest[k + 1])}.` : "Here the water gathers.",
+      words: k + 1 < rest.length ? FOLLOW[windTo(stops[k], at)] : phrase("Follow the water to its pool"),
+      told: k + 1 < rest.length ? RUNS_ON[windTo(at, rest[k + 1])] : phrase("Here the water gathers."),
     }),
   );
   const heading = Math.round(within(random, 0, 359));
   return {
-    title: "From the drip to the pool",
-    brief:
+    title: phrase("From the drip to the pool"),
+    brief: phrase(
       "Water drips here and runs down the floor. Follow it to the pool that it gathers in: it always takes the steepest way down.",
+    ),
     start: { at: spring, heading, by: "walker" },
     goals,
     limits: { seconds: 10 * Math.ceil((SECONDS + EACH * length) / 10) },

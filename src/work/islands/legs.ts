@@ -2,6 +2,7 @@
 
 import { shuffled } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
+import type { Words } from "../../words/words.ts";
 import { LEVEL, type Place } from "../place.ts";
 import type { Limits, Stay, Task } from "../task.ts";
 import { hopBetween, type Sky, type Town } from "./sky.ts";
@@ -57,8 +58,8 @@ const ON_SITE = [-6, 6] as const;
 /** A landing at a site. */
 export const landing = (
   at: Place,
-  words: string,
-  told: string,
+  words: Words,
+  told: Words,
   more: Pick<Stay, "takes" | "delivers" | "beside"> & { readonly seconds?: number },
 ): Stay => ({
   ...{ kind: "stay", at, words, told, within: BESIDE, height: ON_SITE, landed: true },

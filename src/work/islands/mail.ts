@@ -2,6 +2,7 @@
 
 import { pick } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Goal, TaskPlan } from "../task.ts";
@@ -10,9 +11,11 @@ import { besideSite, type Sky, type Town, townsOf } from "./sky.ts";
 
 /** Share of tasks with a passenger, and of those with a second one. */
 const [PASSENGERS, SECOND] = [0.5, 0.35];
+/** Highest speed with a passenger, m/s. */
+const CARE = 50;
 
 export const MAIL: TaskKind<Sky> = {
-  title: "Carry mail and people",
+  title: phrase("Carry mail and people"),
   *create(sky, area, random) {
     const towns = yield* townsOf(sky, area);
     for (let tries = 0; tries < 4 && towns.length > 1; tries++) {
@@ -41,35 +44,51 @@ function* planFrom(
   }
   const way: Place[] = [base.site, ...goals.map(({ at }) => at)];
   const length = lengthOf(way);
+  const names = { from: from.name, to: end.name };
   return {
-    title: `${isMail ? "Mail" : "A passenger"} from ${from.name} to ${end.name}`,
+    title: saying(isMail ? "Mail from {from} to {to}" : "A passenger from {from} to {to}", names),
     brief: isMail
-      ? `Land in ${from.name}, take the mail, and land with it in ${end.name}.`
-      : `Land in ${from.name}, where a passenger waits, and fly to ${end.name}. Not over {50 m/s}: it frightens.`,
+      ? saying("Land in {from}, take the mail, and land with it in {to}.", names)
+      : saying("Land in {from}, where a passenger waits, and fly to {to}. Not over {speed}: it frightens.", {
+          ...names,
+          speed: `{${CARE} m/s}`,
+        }),
     start: { at: base.site, heading: headingTo(base.site, from.site), by: "helicopter" },
     goals,
-    limits: isMail ? NO_LIMITS : { care: 50 },
+    limits: isMail ? NO_LIMITS : { care: CARE },
     length,
     difficulty: difficultyOf(length),
   };
 }
 
 const mail = (sky: Sky, from: Town, to: Town): Goal[] => [
-  landing(from.site, `Land in ${from.name} for the mail`, "The mail is on board.", {
+  landing(from.site, saying("Land in {town} for the mail", { town: from.name }), phrase("The mail is on board."), {
     takes: "mail",
     beside: besideSite(sky, from.site),
   }),
-  landing(to.site, `Land in ${to.name} with the mail`, "The mail has arrived.", { delivers: "mail" }),
+  landing(to.site, saying("Land in {town} with the mail", { town: to.name }), phrase("The mail has arrived."), {
+    delivers: "mail",
+  }),
 ];
 
 const passenger = (sky: Sky, from: Town, to: Town): Goal[] => [
-  landing(from.site, `Land in ${from.name} for a passenger`, "The passenger is on board.", {
-    takes: "person",
-    seconds: 3,
-    beside: besideSite(sky, from.site),
-  }),
-  landing(to.site, `Land in ${to.name} with the passenger`, "The passenger has arrived.", {
-    delivers: "person",
-    seconds: 2,
-  }),
+  landing(
+    from.site,
+    saying("Land in {town} for a passenger", { town: from.name }),
+    phrase("The passenger is on board."),
+    {
+      takes: "person",
+      seconds: 3,
+      beside: besideSite(sky, from.site),
+    },
+  ),
+  landing(
+    to.site,
+    saying("Land in {town} with the passenger", { town: to.name }),
+    phrase("The passenger has arrived."),
+    {
+      delivers: "person",
+      seconds: 2,
+    },
+  ),
 ];

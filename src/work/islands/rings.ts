@@ -3,6 +3,7 @@
 import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { columnAt } from "../../core/flat/flat-ground.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import { RING_RADIUS } from "../sizes.ts";
@@ -25,7 +26,7 @@ const TRIES = 60;
 const column = new Float64Array(32);
 
 export const RINGS: TaskKind<Sky> = {
-  title: "Race through rings",
+  title: phrase("Race through rings"),
   *create(sky, area, random) {
     const towns = yield* townsOf(sky, area);
     for (let tries = 0; tries < 8 && towns.length > 0; tries++) {
@@ -102,14 +103,14 @@ function planOf({ name, site }: Town, places: readonly Place[]): TaskPlan {
     const isLast = k === places.length - 1;
     return {
       ...{ kind: "ring", at, radius: RING_RADIUS, through: bisector(before, at, after) },
-      words: isLast ? "The last ring" : `Ring ${k + 1} of ${places.length}`,
-      told: isLast ? "Through the last ring." : "",
+      words: isLast ? phrase("The last ring") : saying("Ring {k} of {count}", { k: k + 1, count: places.length }),
+      told: isLast ? phrase("Through the last ring.") : "",
     };
   });
   const length = lengthOf([site, ...places]);
   return {
-    title: `${places.length} rings from ${name}`,
-    brief: "Fly through all rings in their order, over the islands and under them. Only the time counts.",
+    title: saying("{n} rings from {town}", { n: places.length, town: name }),
+    brief: phrase("Fly through all rings in their order, over the islands and under them. Only the time counts."),
     start: { at: site, heading: headingTo(site, places[0]), by: "helicopter" },
     goals,
     limits: NO_LIMITS,

@@ -2,6 +2,7 @@
 
 import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import { LEVEL, type Place } from "../place.ts";
 import type { See, TaskPlan } from "../task.ts";
@@ -20,8 +21,10 @@ const [EVENING, DUSK] = [17, 18.6];
 /** Seconds of a search besides the flight, and metres a second of the flight. */
 const [SEARCHING, FLOWN] = [420, 30];
 
+const FLYERS = [saying("A balloonist"), saying("A glider pilot"), saying("A parachutist"), saying("A kite flyer")];
+
 export const SEARCH: TaskKind<Sky> = {
-  title: "Find a missing flyer",
+  title: phrase("Find a missing flyer"),
   *create(sky, area, random) {
     const towns = yield* townsOf(sky, area);
     for (let tries = 0; tries < 16 && towns.length > 0; tries++) {
@@ -43,27 +46,33 @@ function* landedBy(sky: Sky, { site }: Town, random: Random): Generator<undefine
 }
 
 function planOf(sky: Sky, base: Town, down: Place, random: Random): TaskPlan {
-  const who = pick(random, ["A balloonist", "A glider pilot", "A parachutist", "A kite flyer"]);
+  const who = pick(random, FLYERS);
   const [angle, off] = [within(random, 0, 2 * Math.PI), OFF * RADIUS * Math.sqrt(random())];
   const middle: Place = [down[0] + off * Math.sin(angle), down[1] + off * Math.cos(angle), down[2]];
   const flyer = besideSite(sky, down);
   const { distance } = LEVEL.way(base.site, down);
   const seconds = Math.ceil((SEARCHING + (2 * distance) / FLOWN) / 30) * 30;
+  const radius = `{${RADIUS} m}`;
   const find: See = {
     ...{ kind: "see", at: [flyer[0], flyer[1], flyer[2] + 1.6], within: SEEN, cone: CONE, seconds: LOOKS },
     area: { middle, radius: RADIUS },
-    words: `Find the flyer, within {${RADIUS} m} of the mark`,
-    told: `${who} waves at you.`,
+    words: saying("Find the flyer, within {radius} of the mark", { radius }),
+    told: saying("{who} waves at you.", { who }),
   };
-  const land = landing(down, "Land beside the flyer", "On board. Home before dusk.", {
+  const land = landing(down, phrase("Land beside the flyer"), phrase("On board. Home before dusk."), {
     takes: "person",
     seconds: 3,
     beside: flyer,
   });
-  const home = landing(base.site, `Land in ${base.name}`, "Home before dusk.", { delivers: "person" });
+  const home = landing(base.site, saying("Land in {town}", { town: base.name }), phrase("Home before dusk."), {
+    delivers: "person",
+  });
   return {
-    title: `${who} is missing near ${base.name}`,
-    brief: `${who} came down within {${RADIUS} m} of the mark. Find the place, land there and be back in ${base.name} before dusk.`,
+    title: saying("{who} is missing near {town}", { who, town: base.name }),
+    brief: saying(
+      "{who} came down within {radius} of the mark. Find the place, land there and be back in {town} before dusk.",
+      { who, radius, town: base.name },
+    ),
     start: {
       ...{ at: base.site, heading: headingTo(base.site, middle), by: "helicopter" },
       day: [EVENING, (DUSK - EVENING) / seconds],

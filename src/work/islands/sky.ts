@@ -16,6 +16,7 @@ import { housesIn } from "../../core/flat/towns.ts";
 import { townNameOf } from "../../core/forest/place-names.ts";
 import type { Ground } from "../../explorers/explorer.ts";
 import { type SearchedLand, searchSite } from "../../explorers/landing-search.ts";
+import { say } from "../../words/words.ts";
 import type { Place } from "../place.ts";
 
 export interface Town {
@@ -82,7 +83,7 @@ export function middleOf({ home }: Sky, area: string): readonly [x: number, y: n
   const [x, y] = [Number(i), Number(j)];
   if (!(Math.abs(x) <= LAST_AREA && Math.abs(y) <= LAST_AREA))
     throw new RangeError(
-      `task: area "${area}" is not two whole numbers from −${LAST_AREA} to ${LAST_AREA}, such as 2.-1`,
+      `task: ${say('area "{area}" is not two whole numbers from −{last} to {last}, such as 2.-1', { area, last: LAST_AREA })}`,
     );
   return [x * AREA, y * AREA];
 }

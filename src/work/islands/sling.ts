@@ -2,6 +2,7 @@
 
 import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import { ROPE } from "../sizes.ts";
@@ -19,8 +20,27 @@ const [HOVER, CARE] = [2.5, 32];
 /** Metres from the town in whose surroundings a load lies, and round that place where a level one is sought. */
 const [NEAREST, FARTHEST, REACH] = [150, 420, 160];
 
+const LOADS = [
+  {
+    title: phrase("A crate of tools for {town}"),
+    brief: phrase("Hook a crate of tools outside {from} and set it down in {to}. Above {speed} it tears off."),
+  },
+  {
+    title: phrase("A water tank for {town}"),
+    brief: phrase("Hook a water tank outside {from} and set it down in {to}. Above {speed} it tears off."),
+  },
+  {
+    title: phrase("Timber for a roof for {town}"),
+    brief: phrase("Hook timber for a roof outside {from} and set it down in {to}. Above {speed} it tears off."),
+  },
+  {
+    title: phrase("A church bell for {town}"),
+    brief: phrase("Hook a church bell outside {from} and set it down in {to}. Above {speed} it tears off."),
+  },
+];
+
 export const SLING: TaskKind<Sky> = {
-  title: "Carry a load on a rope",
+  title: phrase("Carry a load on a rope"),
   *create(sky, area, random) {
     const towns = yield* townsOf(sky, area);
     for (let tries = 0; tries < 6 && towns.length > 1; tries++) {
@@ -53,21 +73,22 @@ function* planFrom(
   const lies = yield* siteOutside(sky, base, random);
   const to = lies && (yield* townFrom(sky, lies, towns, [base], random));
   if (!lies || !to) return null;
-  const what = pick(random, ["a crate of tools", "a water tank", "timber for a roof", "a church bell"]);
+  const load = pick(random, LOADS);
+  const [height, speed] = [`{${ROPE} m}`, `{${CARE} m/s}`];
   const hook: Stay = {
     ...{ kind: "stay", at: lies, within: 5, height: HOOKED, slow: HOVER, seconds: 2, takes: "load" },
-    words: `Hover {${ROPE} m} over the load to hook it`,
-    told: `The load hangs on its rope. Not over {${CARE} m/s}.`,
+    words: saying("Hover {height} over the load to hook it", { height }),
+    told: saying("The load hangs on its rope. Not over {speed}.", { speed }),
   };
   const set: Stay = {
     ...{ kind: "stay", at: to.site, within: 7, height: SET_DOWN, slow: HOVER, seconds: 1.5, delivers: "load" },
-    words: `Set the load down in ${to.name}: hover {${ROPE} m} over the mark`,
-    told: "The load is down.",
+    words: saying("Set the load down in {town}: hover {height} over the mark", { town: to.name, height }),
+    told: phrase("The load is down."),
   };
   const length = lengthOf([base.site, lies, to.site]);
   return {
-    title: `${what[0].toUpperCase()}${what.slice(1)} for ${to.name}`,
-    brief: `Hook ${what} outside ${base.name} and set it down in ${to.name}. Above {${CARE} m/s} it tears off.`,
+    title: { words: load.title, values: { town: to.name } },
+    brief: { words: load.brief, values: { from: base.name, to: to.name, speed } },
     start: { at: base.site, heading: headingTo(base.site, lies), by: "helicopter" },
     goals: [hook, set],
     limits: { care: CARE },

@@ -3,6 +3,7 @@
 import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { createFit, createSkidSurvey, fitHull, surveySkids } from "../../explorers/helicopter-hull.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";
@@ -18,11 +19,15 @@ const [OUTWARD, INWARD] = [8, 1.5];
 /** Metres out from a town within which the rim is sought, and the least. */
 const [FARTHEST, NEAREST] = [900, 120];
 
+const STRANDED = [saying("A climber"), saying("A shepherd"), saying("A surveyor"), saying("A painter")];
+/** Highest speed with a passenger, m/s, and seconds of the hover. */
+const [CARE, STAYS] = [45, 5];
+
 const fit = createFit();
 const survey = createSkidSurvey();
 
 export const WINCH: TaskKind<Sky> = {
-  title: "Winch someone from a ledge",
+  title: phrase("Winch someone from a ledge"),
   *create(sky, area, random) {
     const towns = yield* townsOf(sky, area);
     for (let tries = 0; tries < 30 && towns.length > 0; tries++) {
@@ -62,24 +67,27 @@ function needsWinch({ craft }: Sky, [x, y, z]: Place): boolean {
 }
 
 function planOf(sky: Sky, base: Town, ledge: Place, random: Random): TaskPlan {
-  const who = pick(random, ["A climber", "A shepherd", "A surveyor", "A painter"]);
+  const who = pick(random, STRANDED);
   const winch: Stay = {
-    ...{ kind: "stay", at: ledge, within: 5, height: WINCHED, slow: 2, seconds: 5, takes: "person" },
-    words: "Hover low over the ledge to winch",
-    told: "Winched up. Fly gently: not over {45 m/s}.",
+    ...{ kind: "stay", at: ledge, within: 5, height: WINCHED, slow: 2, seconds: STAYS, takes: "person" },
+    words: phrase("Hover low over the ledge to winch"),
+    told: saying("Winched up. Fly gently: not over {speed}.", { speed: `{${CARE} m/s}` }),
   };
-  const home = landing(base.site, `Land in ${base.name}`, "Safe on the ground.", {
+  const home = landing(base.site, saying("Land in {town}", { town: base.name }), phrase("Safe on the ground."), {
     delivers: "person",
     seconds: 2,
     beside: besideSite(sky, base.site),
   });
   const length = lengthOf([base.site, ledge, base.site]);
   return {
-    title: `${who} on a ledge near ${base.name}`,
-    brief: `${who} cannot get off a ledge at the rim. Hover {7 m} to {28 m} above for 5 s, then land in ${base.name}.`,
+    title: saying("{who} on a ledge near {town}", { who, town: base.name }),
+    brief: saying(
+      "{who} cannot get off a ledge at the rim. Hover {least} to {most} above for {seconds} s, then land in {town}.",
+      { who, least: `{${WINCHED[0]} m}`, most: `{${WINCHED[1]} m}`, seconds: STAYS, town: base.name },
+    ),
     start: { at: base.site, heading: headingTo(base.site, ledge), by: "helicopter" },
     goals: [winch, home],
-    limits: { care: 45 },
+    limits: { care: CARE },
     length,
     difficulty: difficultyOf(8 * length),
   };

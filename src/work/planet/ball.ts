@@ -7,6 +7,7 @@ import type { Random } from "../../core/field/random.ts";
 import { evenly, faceOf, placeOn } from "../../core/planet/cube-sphere.ts";
 import { altitudeOn, type Globe, kindOn, surfaceOn } from "../../core/planet/sphere.ts";
 import { cross, dot, minus, type Vector } from "../../core/vector.ts";
+import { say } from "../../words/words.ts";
 import type { Measures, Place } from "../place.ts";
 
 export interface Ball {
@@ -103,7 +104,9 @@ export const areaAt = ({ home }: Ball, at: Place): string => (cellOf(at) === cel
 export function placeIn({ globe, home }: Ball, area: string, random: Random): Vector {
   const [, face, i, j] = /^([0-5])\.([0-7])\.([0-7])$/.exec(area || cellOf(home)) ?? [];
   if (face === undefined)
-    throw new RangeError(`task: area "${area}" is not a face from 0 to 5 and two cells from 0 to 7, such as 2.0.7`);
+    throw new RangeError(
+      `task: ${say('area "{area}" is not a face from 0 to 5 and two cells from 0 to 7, such as 2.0.7', { area })}`,
+    );
   const at = (cell: string) => evenly((2 * (Number(cell) + random())) / SIDE - 1);
   const [x, y, z] = placeOn(Number(face), at(i), at(j), globe.radius, new Float64Array(3));
   return [x, y, z];

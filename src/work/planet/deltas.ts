@@ -70,5 +70,5 @@ function sightOf(ball: Ball, lattice: RiverLattice, apex: number, mouth: number)
   const [a, b] = [placeOf(lattice, apex), placeOf(lattice, mouth)];
   const middle: Vector = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2];
   const radius = Math.max(80, 0.7 * Math.hypot(...minus(a, b)));
-  return { kind: "delta", name: "a river delta", at: groundAt(ball, middle, 2), radius };
+  return { kind: "delta", at: groundAt(ball, middle, 2), radius };
 }

@@ -30,7 +30,7 @@ export function* searchCrevasses(ball: Ball, random: Random): Generator<undefine
     const place = isCapped ? onCap(ball, random) : anywhere(ball, random);
     if (!isSlope(globe, place, scale)) continue;
     if (Math.max(cutsAlong(globe, place, 0, scale), cutsAlong(globe, place, 1.57, scale)) >= CUTS)
-      return { kind: "crevasses", name: "a field of crevasses", at: groundAt(ball, place, 4), radius: RADIUS * scale };
+      return { kind: "crevasses", at: groundAt(ball, place, 4), radius: RADIUS * scale };
   }
   return null;
 }

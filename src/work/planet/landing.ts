@@ -2,6 +2,7 @@
 
 import { within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Task, TaskPlan } from "../task.ts";
@@ -18,7 +19,7 @@ const FUEL = [1.4, 1.05, 0.8] as const;
 const TRIES = 2000;
 
 export const LANDING: TaskKind<Ball> = {
-  title: "Land from orbit",
+  title: phrase("Land from orbit"),
   *create(ball, area, random) {
     for (let tries = 0; tries < TRIES; tries++) {
       const spot = levelSpot(ball, placeFor(ball, area, random, tries));
@@ -38,14 +39,17 @@ function planOf({ globe: { radius } }: Ball, spot: Place, random: Random): TaskP
   const length = Math.hypot(spot[0] - start[0], spot[1] - start[1], spot[2] - start[2]);
   const fuel = Math.round(FUEL[difficulty - 1] * length);
   return {
-    title: `Land from {${Math.round(altitude)} m}`,
-    brief: `Fly down to the mark and stop on it. The fuel is enough for {${fuel} m/s} of thrust and braking: gentle speed needs less than full speed.`,
+    title: saying("Land from {altitude}", { altitude: `{${Math.round(altitude)} m}` }),
+    brief: saying(
+      "Fly down to the mark and stop on it. The fuel is enough for {speed} of thrust and braking: gentle speed needs less than full speed.",
+      { speed: `{${fuel} m/s}` },
+    ),
     start: { at: start, ...aimAt(start, spot), by: "ship" },
     goals: [
       {
         ...{ kind: "stay", at: spot, within: WITHIN, height: OVER, slow: SLOW, seconds: STAYS },
-        words: "Come to rest at the mark",
-        told: "Landed.",
+        words: phrase("Come to rest at the mark"),
+        told: phrase("Landed."),
       },
     ],
     limits: { fuel },

@@ -6,6 +6,7 @@ import { createPatch, faceOf, type Patch } from "../../core/planet/cube-sphere.t
 import { standingFeatures } from "../../core/planet/point-features.ts";
 import { altitudeOn } from "../../core/planet/sphere.ts";
 import type { Vector } from "../../core/vector.ts";
+import { phrase, saying, type Words } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";
@@ -24,7 +25,7 @@ const [AIR, BREATH] = [60, 1.2];
 const [TRIES, ANGLES] = [160, 6];
 
 export const SAMPLE: TaskKind<Ball> = {
-  title: "Bring a sample home",
+  title: phrase("Bring a sample home"),
   *create(ball, area, random) {
     for (let tries = 0; tries < TRIES; tries++) {
       const middle = placeFor(ball, area, random, tries);
@@ -87,16 +88,24 @@ function planOf({ globe }: Ball, home: Vector, boulder: Vector): TaskPlan {
   const { distance } = measuresOf(globe.radius).way(home, boulder);
   const hasAir = (globe.climate ?? "temperate") === "temperate" && globe.wet;
   const seconds = 10 * Math.ceil((AIR + 2 * BREATH * distance) / 10);
-  const at = (place: Vector, words: string, told: string): Stay => ({
+  const at = (place: Vector, words: Words, told: Words): Stay => ({
     ...{ kind: "stay", at: place, words, told, within: WITHIN, height: HEIGHTS, seconds: STAYS },
   });
   return {
-    title: `A stone from {${Math.round(distance / 10) * 10} m} away`,
-    brief: `Walk to the boulder, chip off a sample and bring it back. ${hasAir ? "Dusk comes in" : "You have air for"} ${seconds} s.`,
+    title: saying("A stone from {far} away", { far: `{${Math.round(distance / 10) * 10} m}` }),
+    brief: saying(
+      hasAir
+        ? "Walk to the boulder, chip off a sample and bring it back. Dusk comes in {seconds} s."
+        : "Walk to the boulder, chip off a sample and bring it back. You have air for {seconds} s.",
+      { seconds },
+    ),
     start: { at: home, ...aimAt(home, boulder), pitch: 0, by: "walker" },
     goals: [
-      { ...at(boulder, "Walk to the boulder", "The sample is in the bag. Back to the start."), takes: "sample" },
-      { ...at(home, "Bring the sample back to the start", "The sample is home."), delivers: "sample" },
+      {
+        ...at(boulder, phrase("Walk to the boulder"), phrase("The sample is in the bag. Back to the start.")),
+        takes: "sample",
+      },
+      { ...at(home, phrase("Bring the sample back to the start"), phrase("The sample is home.")), delivers: "sample" },
     ],
     limits: { seconds },
     length: 2 * distance,

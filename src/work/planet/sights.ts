@@ -9,8 +9,8 @@ import { anywhere, type Ball, groundAt } from "./ball.ts";
 
 export interface Sight {
   readonly kind: "delta" | "caldera" | "crevasses" | "city";
-  /** "the delta of a river". */
-  readonly name: string;
+  /** Name of a city. */
+  readonly name?: string;
   /** Its middle on the ground, metres from the planet's centre. */
   readonly at: Vector;
   /** Metres from the middle to its rim, about. */
@@ -51,7 +51,7 @@ export function* searchCaldera(ball: Ball, random: Random): Generator<undefined,
     const found = calderaNear(shields, anywhere(ball, random), random() < 0.5 ? 0 : 1);
     const at = found && groundAt(ball, found.at, 2);
     if (found && at && Math.hypot(...at) > ball.globe.radius + DRY)
-      return { kind: "caldera", name: "a volcano's caldera", at, radius: found.radius };
+      return { kind: "caldera", at, radius: found.radius };
   }
   return null;
 }

@@ -3,12 +3,14 @@
 import { shuffled, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { geoOf } from "../../core/planet/geo.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { See, Task, TaskPlan } from "../task.ts";
 import { aimAt, type Ball, measuresOf, moved, scaled } from "./ball.ts";
 import { searchDelta } from "./deltas.ts";
 import { searchCrevasses } from "./ice-fields.ts";
+import { listOf, type SightWords, wordsOf } from "./sight-words.ts";
 import { type Sight, searchCaldera, searchCity } from "./sights.ts";
 
 type Search = (ball: Ball, random: Random) => Generator<undefined, Sight | null>;
@@ -28,7 +30,7 @@ const [HIGH, AWAY] = [0.8, 0.5];
 const [SECONDS, EACH] = [120, 150];
 
 export const SURVEY: TaskKind<Ball> = {
-  title: "Photograph from orbit",
+  title: phrase("Photograph from orbit"),
   *create(ball, _, random) {
     const cities = random() < 0.4 ? yield* find(ball, [searchCity, searchCity], CITIES, random) : [];
     if (cities.length > 0) return planOf(ball, cities, random);
@@ -58,15 +60,13 @@ function* find(
 
 const isCity = ({ kind }: Sight) => kind === "city";
 
-function goalOf({ name, kind, at, radius }: Sight, random: Random): See {
+function goalOf({ at, radius }: Sight, { task, told }: SightWords, random: Random): See {
   const area = AREA * radius;
   const middle: Place = moved(at, within(random, 0, 2 * Math.PI), OFF * area * Math.sqrt(random()));
-  const what = kind === "city" ? `${name} at night` : name;
   return {
     ...{ kind: "see", at, within: Math.max(LEAST, RADII * radius), cone: CONE, seconds: LOOKS },
     area: { middle, radius: area },
-    words: `Photograph ${what}: hold it in the middle of the view`,
-    told: `${what[0].toUpperCase()}${what.slice(1)} is photographed.`,
+    ...{ words: task, told },
   };
 }
 
@@ -84,18 +84,21 @@ function planOf({ globe: { radius } }: Ball, sights: readonly Sight[], random: R
   );
   const measures = measuresOf(radius);
   const ways = sights.map(({ at }, k) => measures.way(k === 0 ? start : sights[k - 1].at, at).distance);
-  const list = sights.map(({ name }, k) =>
-    k > 0 && sights.slice(0, k).some((each) => each.name === name) ? name.replace(/^an? /, "another ") : name,
-  );
-  const names = list.length > 1 ? `${list.slice(0, -1).join(", ")} and ${list[list.length - 1]}` : list[0];
+  const words = wordsOf(sights);
+  const list = { sights: listOf(words), seconds: LOOKS };
   return {
-    title: isCity(first) ? `${names} at night` : `Photograph ${names}`,
-    brief: `Find ${names}${isCity(first) ? " by the lights" : ""}. The mark is near; come down and hold the sight in the middle of the view for ${LOOKS} s.`,
+    title: saying(isCity(first) ? "{sights} at night" : "Photograph {sights}", list),
+    brief: saying(
+      isCity(first)
+        ? "Find {sights} by the lights. The mark is near; come down and hold the sight in the middle of the view for {seconds} s."
+        : "Find {sights}. The mark is near; come down and hold the sight in the middle of the view for {seconds} s.",
+      list,
+    ),
     start: {
       ...{ at: start, heading: aimAt(start, first.at).heading, pitch: -90, by: "orbiter" },
       day: [Math.round(10 * hourFor(first.at, isCity(first) ? NIGHT : NOON, radius)) / 10, 0],
     },
-    goals: sights.map((sight, k) => goalOf({ ...sight, name: list[k] }, random)),
+    goals: sights.map((sight, k) => goalOf(sight, words[k], random)),
     limits: { seconds: SECONDS + EACH * sights.length },
     length: ways.reduce((sum, way) => sum + way, 0),
     difficulty: Math.min(3, sights.length) as Task["difficulty"],

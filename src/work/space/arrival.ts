@@ -1,4 +1,6 @@
 /** Arrival at a star: the goal that tasks in free space share, and the heading and pitch to a place. */
+
+import type { Words } from "../../words/words.ts";
 import { difference, type Place } from "../place.ts";
 import type { Stay, TaskStart } from "../task.ts";
 
@@ -6,7 +8,7 @@ import type { Stay, TaskStart } from "../task.ts";
 const [ARRIVED, SLOW, STAYS] = [0.05, 0.02, 1];
 
 /** Slow near a star. */
-export const arrival = (at: Place, words: string, told: string): Stay => ({
+export const arrival = (at: Place, words: Words, told: Words): Stay => ({
   ...{ kind: "stay", at, words, told, within: ARRIVED, height: [-ARRIVED, ARRIVED] },
   ...{ slow: SLOW, seconds: STAYS, guide: "distance" },
 });

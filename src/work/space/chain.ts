@@ -4,6 +4,7 @@ import { pick } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { temperatureOf } from "../../core/space/star-body.ts";
 import { starName } from "../../core/space/stars.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { TaskPlan } from "../task.ts";
@@ -25,7 +26,7 @@ const TRIES = 60;
 type Way = "cooler" | "hotter";
 
 export const CHAIN: TaskKind<StarField> = {
-  title: "Follow stars by colour",
+  title: phrase("Follow stars by colour"),
   *create(field, area, random) {
     for (let tries = 0; tries < TRIES; tries++) {
       const way: Way = random() < 0.5 ? "cooler" : "hotter";
@@ -72,16 +73,27 @@ function planOf([first, ...rest]: readonly NearStar[], way: Way): TaskPlan {
   const [x, y, z] = first.at;
   const start: Place = [x, y - BESIDE, z];
   const known = [first, ...rest];
+  const [isCooler, star] = [way === "cooler", starName(first.star)];
   const length = BESIDE + rest.reduce((sum, { distance }) => sum + distance, 0);
   return {
-    title: `${way === "cooler" ? "Cooler and cooler" : "Hotter and hotter"} from ${starName(first.star)}`,
-    brief: `${starName(first.star)} has ${kelvin(first)}. Fly on ${rest.length} times, each time to the nearest star that is ${way} than the last. The cards of stars tell their temperatures.`,
+    title: saying(isCooler ? "Cooler and cooler from {star}" : "Hotter and hotter from {star}", { star }),
+    brief: saying(
+      isCooler
+        ? "{star} has {kelvin}. Fly on {n} times, each time to the nearest star that is cooler than the last. The cards of stars tell their temperatures."
+        : "{star} has {kelvin}. Fly on {n} times, each time to the nearest star that is hotter than the last. The cards of stars tell their temperatures.",
+      { star, kelvin: kelvin(first), n: rest.length },
+    ),
     start: facing(start, first.at),
     goals: rest.map((next, k) =>
       arrival(
         next.at,
-        `Fly to the nearest star that is ${way} than ${starName(known[k].star)}, ${kelvin(known[k])}`,
-        `${starName(next.star)} has ${kelvin(next)}.`,
+        saying(
+          isCooler
+            ? "Fly to the nearest star that is cooler than {star}, {kelvin}"
+            : "Fly to the nearest star that is hotter than {star}, {kelvin}",
+          { star: starName(known[k].star), kelvin: kelvin(known[k]) },
+        ),
+        saying("{star} has {kelvin}.", { star: starName(next.star), kelvin: kelvin(next) }),
       ),
     ),
     limits: { seconds: SECONDS + LEG * rest.length },

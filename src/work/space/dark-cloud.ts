@@ -2,6 +2,7 @@
 import type { Random } from "../../core/field/random.ts";
 import { densityAt, glowAt, type Nebula } from "../../core/space/nebula.ts";
 import { starName } from "../../core/space/stars.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import { difference, type Place } from "../place.ts";
 import type { TaskPlan } from "../task.ts";
@@ -25,7 +26,7 @@ const AWAY = 150;
 const SECONDS = 480;
 
 export const DARK_CLOUD: TaskKind<StarField> = {
-  title: "Chart a dark cloud",
+  title: phrase("Chart a dark cloud"),
   *create(field, area, random) {
     for (const width of WIDTHS) {
       const found = yield* darkest(field.space.nebula, () => placeIn(field, area, random, width));
@@ -121,14 +122,17 @@ function planOf({ space }: StarField, middle: Place, start: Place): TaskPlan {
   const radius = places.reduce((sum, at) => sum + Math.hypot(...difference(at, middle)) / PLACES, 0);
   const length = AWAY + 1.2 * radius * enough;
   return {
-    title: `The dark cloud ${name}`,
-    brief: `Chart ${name}, a cloud of dust that hardly glows. Fly through ${enough} of ${PLACES} places along its rim.`,
+    title: saying("The dark cloud {name}", { name }),
+    brief: saying(
+      "Chart {name}, a cloud of dust that hardly glows. Fly through {enough} of {all} places along its rim.",
+      { name, enough, all: PLACES },
+    ),
     start: facing(start, middle),
     goals: [
       {
         ...{ kind: "visit", at: middle, places, within: WITHIN, share: SHARE },
-        words: `Chart the rim of ${name}`,
-        told: `${name} is charted, ${Math.round(2 * radius)} light-years across.`,
+        words: saying("Chart the rim of {name}", { name }),
+        told: saying("{name} is charted, {n} light-years across.", { name, n: Math.round(2 * radius) }),
       },
     ],
     limits: { seconds: SECONDS },

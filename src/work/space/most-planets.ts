@@ -1,5 +1,6 @@
 /** Find the star with the most planets within 100 light-years. Cards of stars tell their planets. */
 import { starName } from "../../core/space/stars.ts";
+import { phrase, saying } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { TaskPlan } from "../task.ts";
@@ -15,7 +16,7 @@ const [SEARCH, LOOK] = [150, 15];
 const TRIES = 60;
 
 export const MOST_PLANETS: TaskKind<StarField> = {
-  title: "Find the star with most planets",
+  title: phrase("Find the star with most planets"),
   *create(field, area, random) {
     for (let tries = 0; tries < TRIES; tries++) {
       const from = placeIn(field, area, random);
@@ -33,14 +34,21 @@ function planOf(from: Place, stars: readonly NearStar[], { star, at, distance }:
   const near = starName(stars[0].star);
   const name = starName(star);
   return {
-    title: `The most planets near ${near}`,
-    brief: `${stars.length} stars are within ${REACH} light-years. Select one after another, by a click or with the key for the next one: each card tells the number of planets. Fly to the star that has the most.`,
+    title: saying("The most planets near {star}", { star: near }),
+    brief: saying(
+      "{n} stars are within {reach} light-years. Select one after another, by a click or with the key for the next one: each card tells the number of planets. Fly to the star that has the most.",
+      { n: stars.length, reach: REACH },
+    ),
     start: facing(from, stars[0].at),
     goals: [
       arrival(
         at,
-        `Fly to the star with the most planets within ${REACH} light-years`,
-        `${name} has ${star.planets} planets, the most of ${stars.length} stars.`,
+        saying("Fly to the star with the most planets within {reach} light-years", { reach: REACH }),
+        saying("{star} has {n} planets, the most of {stars} stars.", {
+          star: name,
+          n: star.planets,
+          stars: stars.length,
+        }),
       ),
     ],
     limits: { seconds: SEARCH + LOOK * stars.length },

@@ -9,6 +9,7 @@ import type { Random } from "../../core/field/random.ts";
 import type { Space } from "../../core/space/place.ts";
 import { scanStars } from "../../core/space/star-scan.ts";
 import type { Star } from "../../core/space/stars.ts";
+import { say } from "../../words/words.ts";
 import { apart, difference, type Measures, type Place } from "../place.ts";
 
 export interface StarField {
@@ -45,7 +46,7 @@ export function middleOf({ home }: StarField, area: string): Place {
   const [x, y, z] = [Number(i), Number(j), Number(k)];
   if (!(Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) <= LAST_AREA))
     throw new RangeError(
-      `task: area "${area}" is not three whole numbers from −${LAST_AREA} to ${LAST_AREA}, such as 2.-1.0`,
+      `task: ${say('area "{area}" is not three whole numbers from −{last} to {last}, such as 2.-1.0', { area, last: LAST_AREA })}`,
     );
   return [x * AREA, y * AREA, z * AREA];
 }

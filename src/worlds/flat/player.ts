@@ -8,6 +8,7 @@ import { type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { type Helicopter, stepHelicopter } from "../../explorers/helicopter.ts";
 import { createWalker, stepWalker, type Walker, type WalkerRules } from "../../explorers/walker.ts";
 import { createFooting, findFooting } from "../../explorers/walker-collider.ts";
+import { say } from "../../words/words.ts";
 import { ladderHint } from "../hints.ts";
 import { HINTS } from "./controls.ts";
 
@@ -91,7 +92,7 @@ export function boardOrStepOut(player: Player, { foot, rules }: Grounds): Player
   }
   const out = stepOut(player.helicopter, foot);
   return "reason" in out
-    ? withRefusal(player, out.reason)
+    ? withRefusal(player, say(out.reason))
     : createPlayer(player.helicopter, createWalker(out.pose, foot, rules));
 }
 
@@ -104,8 +105,8 @@ export function wantsReturn(player: Player): boolean {
 
 /** Reason why a player outside the helicopter cannot board it, "" if they can. */
 function refusalOf({ walker, drone, helicopter }: Player): string {
-  if (walker) return boardingRefusal(walker, helicopter);
-  return drone ? boardingRefusalAt(helicopter.landed, distanceTo(drone, helicopter)) : "";
+  if (walker) return say(boardingRefusal(walker, helicopter));
+  return drone ? say(boardingRefusalAt(helicopter.landed, distanceTo(drone, helicopter))) : "";
 }
 
 /** Largest height in metres above the floor at which a drone can be left, and above the helicopter at which one starts. */
@@ -166,7 +167,7 @@ export function withRefusal(player: Player, refusal: string): Player {
 
 /** The message to show now. */
 export function noticeOf(player: Player): string {
-  return player.refusal || activeVehicle(player).notice;
+  return player.refusal || say(activeVehicle(player).notice);
 }
 
 /** Whether the message says why something was refused. */

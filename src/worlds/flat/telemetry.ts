@@ -6,6 +6,7 @@ import type { LandingReading } from "../../explorers/landing-aid.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import { sunAt } from "../../render/atmosphere/daylight.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { say } from "../../words/words.ts";
 import type { Listener } from "./audio.ts";
 import { DRONE_HINTS, HINTS } from "./controls.ts";
 import type { PlacedObjects } from "./placed-objects.ts";
@@ -32,7 +33,7 @@ export function flatTelemetry(
     heading,
     landed,
     refused: isRefused(player),
-    notice: notice || noticeOf(player) || landing?.notice || "",
+    notice: notice || noticeOf(player) || say(landing?.notice ?? ""),
     land,
     site: landing?.site,
     place: null,

@@ -13,6 +13,7 @@ import { walkedMineGround } from "../../explorers/planet-ground.ts";
 import { directionOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import { mix, type Vector } from "../../explorers/vector.ts";
 import type { SavedObjects } from "../../saves/world-data.ts";
+import { say } from "../../words/words.ts";
 import { CarriedObject } from "../carried-object.ts";
 import { ladderHint } from "../hints.ts";
 import type { WanderingStone } from "../wandering-stone.ts";
@@ -83,14 +84,15 @@ export class Carrying {
     const inMine = this.#mineHint();
     if (inMine) return inMine;
     const own = this.#carryHint();
-    if (this.#shaft && this.#keptUp() === "") return `${HINTS.walker.atShaft} · ${own}`;
-    return own === HINTS.walker.walk ? "" : own;
+    if (!this.#shaft || this.#keptUp() !== "") return own;
+    return `${say(HINTS.walker.atShaft)} · ${own || say(HINTS.walker.walk)}`;
   }
 
+  /** Hint for a thing in reach or in hand; "" for none. */
   #carryHint(): string {
-    if (this.#carried.thing) return CARRY_HINTS[`with ${this.#carried.thing}`];
-    if (this.#isConeNear) return CARRY_HINTS["near cone"];
-    return this.#stone()?.isNear ? CARRY_HINTS.nearStone : HINTS.walker.walk;
+    if (this.#carried.thing) return say(CARRY_HINTS[`with ${this.#carried.thing}`]);
+    if (this.#isConeNear) return say(CARRY_HINTS["near cone"]);
+    return this.#stone()?.isNear ? say(CARRY_HINTS.nearStone) : "";
   }
 
   /** The place in the mine, and its keys; "" on the surface. */
@@ -100,8 +102,9 @@ export class Carrying {
     if (!mine || player.explorer.by !== "walker" || !placeInMine(player, ground)) return "";
     const { local } = player.explorer.state;
     const hung = mine.on(globe, t);
-    const keys = this.#wayOut.words || ladderHint(local, walkedMineGround(hung, local.z, ground)) || HINTS.walker.walk;
-    return `${mine.placeAt(local.z)} · ${keys} · ${HINTS.walker.below}`;
+    const keys =
+      this.#wayOut.words || say(ladderHint(local, walkedMineGround(hung, local.z, ground)) || HINTS.walker.walk);
+    return `${mine.placeAt(local.z)} · ${keys} · ${say(HINTS.walker.below)}`;
   }
 
   step(intent: Intent): void {

@@ -10,54 +10,55 @@ import {
   WAY_OUT,
 } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, ORBITER, SHIP, walker } from "../../ui/input/schemes.ts";
+import { phrase } from "../../words/words.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
 export const controls = defineControls({
-  title: "Planet",
-  greeting: "From space to the ground without loading.",
+  title: phrase("Planet"),
+  greeting: phrase("From space to the ground without loading."),
   vehicles: {
     orbiter: { ...ORBITER, digit: 1 },
     ship: { ...SHIP, digit: 2 },
     helicopter: { ...HELICOPTER, digit: 3 },
-    walker: { ...walker("Down a shaft"), digit: 4 },
+    walker: { ...walker(phrase("Down a shaft")), digit: 4 },
     drone: { ...DRONE, digit: 5 },
   },
   actions: {
     board: {
-      label: "Step out, board",
+      label: phrase("Step out, board"),
       keys: ["Enter", "NumpadEnter"],
       pad: { orbiter: "A", ship: "A", helicopter: "A", walker: "Y", drone: "Y" },
       touch: { icon: "door" },
       vehicles: ["orbiter", "ship", "helicopter", "walker", "drone"],
       help: {
-        orbiter: "come down to walk",
-        ship: "step out",
-        helicopter: "step out, once landed",
-        walker: "board",
-        drone: "board, or go on on foot",
+        orbiter: phrase("come down to walk"),
+        ship: phrase("step out"),
+        helicopter: phrase("step out, once landed"),
+        walker: phrase("board"),
+        drone: phrase("board, or go on on foot"),
       },
     },
     tour: {
-      label: "Tour",
+      label: phrase("Tour"),
       keys: ["KeyT"],
       pad: { orbiter: "X", ship: "X", helicopter: "X" },
-      help: "tour to the ground and back",
+      help: phrase("tour to the ground and back"),
     },
     carry: {
-      label: "Pick up, drop",
+      label: phrase("Pick up, drop"),
       keys: ["KeyX"],
       pad: { walker: "X" },
       touch: { icon: "carry", vehicles: ["walker"] },
       vehicles: ["walker"],
     },
     lamp: {
-      label: "Lamp off, on",
+      label: phrase("Lamp off, on"),
       keys: ["KeyL"],
       pad: { walker: "Down" },
       touch: { icon: "lamp", vehicles: ["walker"] },
       vehicles: ["walker"],
     },
-    back: { ofPage: true, label: "Back to space", keys: ["KeyB"], help: "back to space" },
+    back: { ofPage: true, label: phrase("Back to space"), keys: ["KeyB"], help: phrase("back to space") },
     "way out": WAY_OUT,
     tasks: TASKS,
     ...AIDS,
@@ -65,40 +66,42 @@ export const controls = defineControls({
     mute: MUTE,
   },
   gestures: [
-    { help: "pull the ground along; near it, look around", by: ["Drag"], section: "orbiter" },
-    { help: "down, up", by: ["Wheel", "Pinch"], section: "orbiter" },
-    { help: "fly there", by: ["Double-click"], section: "orbiter" },
+    { help: phrase("pull the ground along; near it, look around"), by: [phrase("Drag")], section: "orbiter" },
+    { help: phrase("down, up"), by: [phrase("Wheel"), phrase("Pinch")], section: "orbiter" },
+    { help: phrase("fly there"), by: [phrase("Double-click")], section: "orbiter" },
     ...LOOK_GESTURES,
     MARK_GESTURE,
   ],
   notes: [
-    "Any key ends the tour.",
-    "The key back to space works on planets of a star.",
-    "At a shaft the key for down, or a step over the edge, leads on to the ladder into the mine below.",
-    "Far from the ground, switching to the helicopter, the walker or the drone first descends.",
-    "Flying out as far as possible leads from a planet of a star back to space, as the key does.",
+    phrase("Any key ends the tour."),
+    phrase("The key back to space works on planets of a star."),
+    phrase("At a shaft the key for down, or a step over the edge, leads on to the ladder into the mine below."),
+    phrase("Far from the ground, switching to the helicopter, the walker or the drone first descends."),
+    phrase("Flying out as far as possible leads from a planet of a star back to space, as the key does."),
   ],
 });
 
 /** Hints by vehicle and situation, in the syntax of ui/input/hints.ts. */
 export const HINTS = {
   orbiter: {
-    usual:
+    usual: phrase(
       "{forward, turn left, back, turn right}: travel and turn · {down}: down · {up}: up · Double-click: fly there",
-    low: "{board}: come down to walk · {forward, turn left, back, turn right}: travel and turn · {up}: up",
+    ),
+    low: phrase("{board}: come down to walk · {forward, turn left, back, turn right}: travel and turn · {up}: up"),
   },
   ship: {
-    usual:
+    usual: phrase(
       "{forward, left, back, right}: thrust · {up, down}: up and down · {nose down, turn left, nose up, turn right}: pitch and turn · {roll left, roll right}: roll · {camera}: cockpit",
-    standing: "{board}: step out · {up}: lift off",
+    ),
+    standing: phrase("{board}: step out · {up}: lift off"),
   },
   helicopter: { ...CRAFT_HINTS.helicopter, usual: CRAFT_HINTS.helicopter.flying },
   drone: { usual: CRAFT_HINTS.drone.flying },
   walker: {
-    usual: "{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter",
-    walk: "{forward, turn left, back, turn right}: walk",
-    atShaft: "{down}: down the shaft, into its mine",
-    below: "{way out}: way out · {lamp}: lamp · {map}: map of the level",
+    usual: phrase("{forward, turn left, back, turn right}: walk · {board}: board · {helicopter}: bring the helicopter"),
+    walk: phrase("{forward, turn left, back, turn right}: walk"),
+    atShaft: phrase("{down}: down the shaft, into its mine"),
+    below: phrase("{way out}: way out · {lamp}: lamp · {map}: map of the level"),
     ...LADDER_HINTS,
   },
 } as const;

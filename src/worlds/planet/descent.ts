@@ -3,6 +3,7 @@ import type { Globe } from "../../core/planet/sphere.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import { type Lazy, lazy } from "../../stream/lazy.ts";
+import { phrase } from "../../words/words.ts";
 import type { PlanetMine } from "./below/planet-mine.ts";
 import type { StandingFeature } from "./render/features/standing.ts";
 
@@ -22,7 +23,7 @@ export function createDescent(
   loadRecipe: (scene: string) => Promise<Recipe>,
   failed: (error: Error) => void,
 ): Descent {
-  const code = lazy(() => import("./below/mine.ts"), { name: "The mine below", onError: failed });
+  const code = lazy(() => import("./below/mine.ts"), { name: phrase("The mine below"), onError: failed });
   let shown: { readonly key: string; readonly mine: Lazy<PlanetMine> } | undefined;
 
   function show(shaft: StandingFeature): Lazy<PlanetMine> {
@@ -33,7 +34,7 @@ export function createDescent(
         const [recipe, { createPlanetMine }] = await Promise.all([loadRecipe("mines"), import("./below/mine.ts")]);
         return createPlanetMine(recipe, seed(), shaft);
       },
-      { name: "The mine below", onError: failed },
+      { name: phrase("The mine below"), onError: failed },
     );
     shown = { key: shaft.key, mine };
     return mine;

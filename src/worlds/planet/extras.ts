@@ -2,6 +2,7 @@
 import type { Intent } from "../../explorers/explorer.ts";
 import type { AddSolids } from "../../explorers/planet-ground.ts";
 import { lazy } from "../../stream/lazy.ts";
+import { phrase } from "../../words/words.ts";
 import { type HeardParts, PlanetAudio } from "./audio.ts";
 import { PlanetWayOut } from "./below/way-out.ts";
 import { Carrying } from "./carrying.ts";
@@ -49,7 +50,7 @@ export function createExtras(options: ExtrasOptions): Extras {
       const { createThingColliders } = await import("./thing-colliders.ts");
       return createThingColliders(features);
     },
-    { name: "Collisions with trees and stones", onError: tell },
+    { name: phrase("Collisions with trees and stones"), onError: tell },
   );
 
   return {
@@ -81,7 +82,7 @@ function createStone(
   home: ExtrasOptions["home"],
   onError: (error: Error) => void,
 ) {
-  const code = lazy(() => import("./stone.ts"), { name: "The wandering stone", onError });
+  const code = lazy(() => import("./stone.ts"), { name: phrase("The wandering stone"), onError });
   let shown: { readonly globe: PlanetSimulation["globe"]; readonly stone: PlanetStone } | undefined;
   return {
     get value() {

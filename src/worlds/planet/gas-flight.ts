@@ -7,13 +7,14 @@ import type { Intent } from "../../explorers/explorer.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
+import { phrase } from "../../words/words.ts";
 import { STEP } from "../live-world.ts";
 import { refuse } from "./handover.ts";
 import { type Player, playerPose } from "./player.ts";
 import { stepPlayer } from "./player-step.ts";
 
-export const NO_GROUND = "There is no ground on this planet: only the orbiter and the ship fly here";
-export const PRESSURE_LIMIT = "Pressure limit: rising";
+export const NO_GROUND = phrase("There is no ground on this planet: only the orbiter and the ship fly here");
+export const PRESSURE_LIMIT = phrase("Pressure limit: rising");
 
 /** Metres above the datum. */
 const LIMIT = 1500;

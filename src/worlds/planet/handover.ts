@@ -42,6 +42,7 @@ import { type OnPlane, placeOf } from "../../explorers/tangent-plane.ts";
 import { mix, unit, type Vector } from "../../explorers/vector.ts";
 import { EYE_HEIGHT } from "../../explorers/walker.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
+import { phrase, saying, type Words } from "../../words/words.ts";
 import { nearestDryLand, summonHelicopter } from "./placement.ts";
 import {
   type ActiveExplorer,
@@ -64,7 +65,7 @@ const OVER_HELICOPTER = 4;
 /** Metres beside the place where a left helicopter will land, for the walker. */
 const ASIDE = 20;
 const SHOWN_FOR = 4;
-export const IN_MINE = "Climb out of the mine first";
+export const IN_MINE = phrase("Climb out of the mine first");
 
 /** Changes to another explorer: at once, or after a flight, or refuses with a message. */
 export function switchExplorer(player: Player, by: PlanetExplorer, ground: PlanetGround): Player {
@@ -97,7 +98,7 @@ export function stepOutOrBoard(player: Player, ground: PlanetGround): Player {
   if (explorer.by === "drone" && parked && boardingProblem(player, explorer.state, ground) === "")
     return become(player, { by: "helicopter", state: parked }, ground, { parked: null });
   if (explorer.by === "ship" && clearanceOf(player, ground) > STEPS_OUT)
-    return refuse(player, `Come down to ${STEPS_OUT} m to step out`);
+    return refuse(player, saying("Come down to {n} m to step out", { n: STEPS_OUT }));
   return switchExplorer(player, "walker", ground);
 }
 
@@ -189,7 +190,7 @@ function flyHere(player: Player, ground: PlanetGround): Player {
 function toWalker(player: Player, ground: PlanetGround): Player {
   const eye = placeSeen(player);
   const dry = nearestDryLand(eye, ground, player.explorer.by === "helicopter" ? ASIDE : 0);
-  if (!dry) return refuse(player, "No dry land on this planet");
+  if (!dry) return refuse(player, phrase("No dry land on this planet"));
   const feet = mix(ground.radius + ground.height(...dry) + EYE_HEIGHT, dry, 0, dry);
   if (player.explorer.by !== "helicopter" && Math.hypot(...mix(1, feet, -1, eye)) <= STEPS_OUT)
     return walkHere(player, feet, ground);
@@ -217,11 +218,11 @@ function board(player: Player, walker: RoundWalker, ground: PlanetGround): Playe
   const { parked, parkedShip } = player;
   const problem = boardingProblem(player, walker, ground);
   if (parked && problem === "") return become(player, { by: "helicopter", state: parked }, ground, { parked: null });
-  if (!parkedShip) return refuse(player, problem || "Nothing to board here");
+  if (!parkedShip) return refuse(player, problem || phrase("Nothing to board here"));
   const away = Math.hypot(...mix(1, [parkedShip.x, parkedShip.y, parkedShip.z], -1, placeOf(walker, ground.radius)));
   if (away <= STEPS_OUT + EYE_HEIGHT)
     return become(player, { by: "ship", state: parkedShip }, ground, { parkedShip: null });
-  return refuse(player, problem || `The ship is ${Math.ceil(away)} m away: come under it`);
+  return refuse(player, problem || saying("The ship is {n} m away: come under it", { n: Math.ceil(away) }));
 }
 
 function boardOrSummon(player: Player, walker: RoundWalker, ground: PlanetGround): Player {
@@ -232,7 +233,7 @@ function boardOrSummon(player: Player, walker: RoundWalker, ground: PlanetGround
 }
 
 /** Reason why the parked helicopter cannot be boarded from a place; "" where it can, or where there is none. */
-function boardingProblem({ parked }: Player, from: OnPlane<Pose>, { radius }: PlanetGround): string {
+function boardingProblem({ parked }: Player, from: OnPlane<Pose>, { radius }: PlanetGround): Words {
   if (!parked) return "";
   const away = Math.hypot(...mix(1, placeOf(parked, radius), -1, placeOf(from, radius)));
   return boardingRefusalAt(canBeBoarded(parked), away);
@@ -248,6 +249,6 @@ function clearanceOf(player: Player, ground: PlanetGround): number {
 }
 
 /** The same player, with a message for some seconds. */
-export function refuse(player: Player, refusal: string): Player {
+export function refuse(player: Player, refusal: Words): Player {
   return { ...player, refusal, refusalFor: SHOWN_FOR };
 }

@@ -1,5 +1,6 @@
 /** The kind "planet": orbit a planet, land on it by ship or helicopter, and walk. */
 import { landName, type PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { phrase } from "../../words/words.ts";
 import { settingRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import { controls } from "./controls.ts";
 import type { PlanetKit } from "./kit.ts";
@@ -11,7 +12,13 @@ export const planetModule = (kit: PlanetKit): WorldModule<PlanetRecipe, PlanetWo
   settings: (_, request) => [
     settingRow("hour", request),
     VOLUME_ROW,
-    settingRow("spin", request, { label: "Rotation", min: -2, max: 2, step: 0.01, unit: "hours per second" }),
+    settingRow("spin", request, {
+      label: phrase("Rotation"),
+      min: -2,
+      max: 2,
+      step: 0.01,
+      unit: phrase("hours per second"),
+    }),
   ],
   notes: async (recipe, request) => ({ slope: (await import("./relief.ts")).reliefText(recipe, request) }),
   saves: true,

@@ -17,6 +17,7 @@ import type { AudioState } from "../../sound/audio-state.ts";
 import { type Lazy, lazy } from "../../stream/lazy.ts";
 import { createPool } from "../../stream/pool.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { phrase, type Words } from "../../words/words.ts";
 import {
   type Clock,
   clockOf,
@@ -71,7 +72,7 @@ export interface PlanetWorld extends LiveWorld {
   /** The view of the last frame; none after a jump. */
   readonly view: PlanetView | undefined;
   /** Shows a message for some seconds. */
-  refuse(message: string): void;
+  refuse(message: Words): void;
   /** Flies to a place above the ground, in degrees north and east, or moves there at once. */
   goTo(latitude: number, longitude: number, atOnce: boolean): void;
 }
@@ -96,12 +97,12 @@ class LivePlanetWorld implements PlanetWorld {
   readonly #extras: Lazy<Extras>;
   readonly #descent: Descent;
   // The stage tells it too, of the town itself.
-  readonly #townSearch = lazy(() => import("./near-town.ts"), { name: "The search for a town", onError() {} });
+  readonly #townSearch = lazy(() => import("./near-town.ts"), { name: phrase("The search for a town"), onError() {} });
   readonly #raycast = lazy(() => import("./raycast.ts"), {
-    name: "A flight to there",
+    name: phrase("A flight to there"),
     onError: (error) => this.#tell(error),
   });
-  readonly #tour = lazy(() => import("./tour.ts"), { name: "The tour", onError: (error) => this.#tell(error) });
+  readonly #tour = lazy(() => import("./tour.ts"), { name: phrase("The tour"), onError: (error) => this.#tell(error) });
   #world: Opened<PlanetRecipe>;
   #simulation: PlanetSimulation;
   #eye: ReturnType<typeof createEye>;
@@ -127,7 +128,7 @@ class LivePlanetWorld implements PlanetWorld {
     const tell = (error: Error) => this.#tell(error);
     this.#descent = createDescent(() => this.#world.seed, loadRecipe, tell);
     this.#extras = lazy(() => this.#loadExtras(), {
-      name: "Sounds and objects",
+      name: phrase("Sounds and objects"),
       onError: tell,
     });
     this.#simulation = this.#start();
@@ -219,7 +220,7 @@ class LivePlanetWorld implements PlanetWorld {
     return this.#lastView;
   }
 
-  refuse(message: string): void {
+  refuse(message: Words): void {
     this.#simulation.refuse(message);
   }
 

@@ -15,6 +15,7 @@ import { movePlane, planeUnder } from "../../explorers/tangent-plane.ts";
 import { dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import { durationText } from "../../ui/format.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { phrase, say, type Words } from "../../words/words.ts";
 import type { Mark, MarkShape } from "../sport/state.ts";
 import { type Flight, Pilot, secondsTo, type TimedWay } from "../work/pilot.ts";
 import type { PlanetWorld } from "./live-world.ts";
@@ -98,7 +99,7 @@ export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
   override extend(telemetry: Telemetry): Telemetry {
     const down = this.#descent && this.way(this.#descent.place);
     const descent = down && this.#descent && { ...down, rise: 0, seconds: this.#descent.seconds };
-    return super.extend({ ...telemetry, descent, hint: `${telemetry.hint}${this.#liftOff()}` });
+    return super.extend({ ...telemetry, descent, hint: this.#withLiftOff(telemetry.hint) });
   }
 
   protected override wayHome(): TimedWay | null {
@@ -141,14 +142,14 @@ export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
     return Math.hypot(...mix(1, place, -1, other)) < same;
   }
 
-  protected override flightTo(live: PlanetWorld, place: Vector, land: boolean): Flight | string | null {
+  protected override flightTo(live: PlanetWorld, place: Vector, land: boolean): Flight | Words | null {
     const { by } = live.simulation.player.explorer;
     if (by === "orbiter") {
       live.goTo(...this.geoOf(place), false);
       return null;
     }
     if (by !== "helicopter" && by !== "drone" && by !== "ship")
-      return "The autopilot flies a craft: press the key of one first.";
+      return phrase("The autopilot flies a craft: press the key of one first.");
     const away = Math.hypot(...place);
     const hover = mix((land ? away : away + HOVER[by]) / away, place, 0, place);
     return () => {
@@ -172,16 +173,16 @@ export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
     return [latitude, longitude];
   }
 
-  /** Time to orbit of a ship that climbs, in words; "" for none. */
-  #liftOff(): string {
+  /** A hint, with the time to orbit of a ship that climbs. */
+  #withLiftOff(hint: string): string {
     const live = this.live();
     const player = live?.simulation.player;
-    if (!live || player?.explorer.by !== "ship") return "";
+    if (!live || player?.explorer.by !== "ship") return hint;
     const { ground } = live.simulation;
     const { clearance, climb } = playerTelemetry(player, ground);
-    if (climb <= LIFTING) return "";
+    if (climb <= LIFTING) return hint;
     const seconds = secondsToOrbit(clearance, climb, ground.radius);
-    return seconds > 1 ? ` · orbit in ${durationText(seconds)}` : "";
+    return seconds > 1 ? `${hint} · ${say("orbit in {time}", { time: durationText(seconds) })}` : hint;
   }
 
   /** Goes on with the prediction that is being made; the last one goes with the craft meanwhile. */

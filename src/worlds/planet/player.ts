@@ -29,6 +29,7 @@ import { compassOf, fromPlane, type OnPlane, placeOf } from "../../explorers/tan
 import { cross, dot, mix, unit, type Vector } from "../../explorers/vector.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
+import { phrase, type Words } from "../../words/words.ts";
 
 export interface Player {
   readonly explorer: ActiveExplorer;
@@ -43,7 +44,7 @@ export interface Player {
   /** Velocity of the explorer's eye, m/s in the planet's axes. */
   readonly velocity: Vector;
   /** Reason why a change was refused, and seconds for which that is still shown. */
-  readonly refusal: string;
+  readonly refusal: Words;
   readonly refusalFor: number;
 }
 
@@ -192,7 +193,7 @@ export interface PlayerTelemetry {
   readonly climb: number;
   readonly landed: boolean;
   /** A message, "" for none; and whether it says why something was refused. */
-  readonly notice: string;
+  readonly notice: Words;
   readonly refused: boolean;
 }
 
@@ -201,12 +202,13 @@ export function playerTelemetry(player: Player, ground: PlanetGround): PlayerTel
   const { x, y, z } = playerPose(player, ground);
   const altitude = Math.hypot(x, y, z) - ground.radius;
   const clearance = Math.max(0, altitude - ground.height(x, y, z));
+  const own: Words = refusal || pendingNotice(player);
   const reading = {
     explorer: explorer.by,
     altitude,
     clearance,
     landed: false,
-    notice: refusal || pendingNotice(player),
+    notice: own,
     refused: refusal !== "",
   };
   if (explorer.by === "walker")
@@ -224,9 +226,14 @@ export function playerTelemetry(player: Player, ground: PlanetGround): PlayerTel
   };
 }
 
+const COMING_DOWN: Readonly<Record<Grounded, string>> = {
+  walker: phrase("Coming down to walk"),
+  helicopter: phrase("Coming down to fly the helicopter"),
+  drone: phrase("Coming down to fly the drone"),
+};
+
 function pendingNotice({ pending }: Player): string {
-  if (pending === null) return "";
-  return pending === "walker" ? "Coming down to walk" : `Coming down to fly the ${pending}`;
+  return pending === null ? "" : COMING_DOWN[pending];
 }
 
 export type ActiveExplorer =

@@ -7,6 +7,7 @@ import type { Vector } from "../../explorers/vector.ts";
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { placeText } from "../../ui/format.ts";
 import type { NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
+import { phrase, say } from "../../words/words.ts";
 import { kindWords } from "../place-words.ts";
 import type { ReadPlace, WorldPage } from "../world-module.ts";
 import type { PlanetWorld } from "./live-world.ts";
@@ -17,7 +18,22 @@ const SIGHTS = [
   { below: 3000, rank: 0, range: 5000 },
   { below: 30_000, rank: 2, range: 25_000 },
 ] as const;
-const RANKS = ["the village", "the town", "the city", "the city", "the city"];
+const VILLAGE = {
+  name: phrase("the village {town}"),
+  inside: phrase("in the village {town}"),
+  over: phrase("over the village {town}"),
+};
+const TOWN = {
+  name: phrase("the town {town}"),
+  inside: phrase("in the town {town}"),
+  over: phrase("over the town {town}"),
+};
+const CITY = {
+  name: phrase("the city {town}"),
+  inside: phrase("in the city {town}"),
+  over: phrase("over the city {town}"),
+};
+const RANKS = [VILLAGE, TOWN, CITY, CITY, CITY];
 
 export function createPlanetReadout(page: WorldPage<PlanetRecipe, PlanetWorld>): ReadPlace {
   return (telemetry) => {
@@ -28,9 +44,9 @@ export function createPlanetReadout(page: WorldPage<PlanetRecipe, PlanetWorld>):
     const below = placeInMine(player, ground) !== null;
     const towns = below ? [] : townsNear(globe, [x, y, z], telemetry.altitude);
     return {
-      at: below ? "in a mine" : placeWords(globe, [x, y, z], t, telemetry, towns[0]),
+      at: below ? say("in a mine") : placeWords(globe, [x, y, z], t, telemetry, towns[0]),
       coordinates: telemetry.place ? coordinatesOf(telemetry.place) : {},
-      height: below ? null : { metres: telemetry.altitude, of: globe.wet ? "above the sea" : "up" },
+      height: below ? null : { metres: telemetry.altitude, of: say(globe.wet ? "above the sea" : "up##height") },
       hour: telemetry.hour,
       near: towns.filter(({ inside }) => !inside).map(({ near }) => near),
     };
@@ -39,8 +55,10 @@ export function createPlanetReadout(page: WorldPage<PlanetRecipe, PlanetWorld>):
 
 interface Town {
   readonly near: NearReading;
-  /** Whether the place is in it. */
+  /** Whether the place is in it, and words for that on foot and from the air. */
   readonly inside: boolean;
+  readonly in: string;
+  readonly over: string;
 }
 
 function placeWords(
@@ -50,12 +68,12 @@ function placeWords(
   { altitude, explorer }: Telemetry,
   town?: Town,
 ): string {
-  if (town?.inside) return `${explorer === "walker" ? "in" : "over"} ${town.near.name}`;
-  if (globe.climate === "gas") return "over the clouds";
-  if (altitude > globe.radius) return "in space";
+  if (town?.inside) return explorer === "walker" ? town.in : town.over;
+  if (globe.climate === "gas") return say("over the clouds");
+  if (altitude > globe.radius) return say("in space");
   const kind = kindOn(globe, x, y, z, t);
-  if (kind === "lake") return altitude > 0.1 * globe.radius ? "high over the sea" : "over the sea";
-  return altitude > 0.1 * globe.radius ? "high over land" : kindWords(kind, explorer === "walker");
+  if (kind === "lake") return altitude > 0.1 * globe.radius ? say("high over the sea") : say("over the sea");
+  return altitude > 0.1 * globe.radius ? say("high over land") : say(kindWords(kind, explorer === "walker"));
 }
 
 /** Degrees, degrees with minutes, or numbers as links and the map have them. */
@@ -86,8 +104,13 @@ function townsNear(globe: Globe, at: Vector, altitude: number): Town[] {
     .map(({ at: [x, y, z], rank, reach, seed }): Town => {
       const to: Vector = [x - here[0], y - here[1], z - here[2]];
       const distance = Math.hypot(...to);
-      const name = `${RANKS[rank]} ${townNameOf(seed)}`;
-      return { near: { name, bearing: headingOf(to, frame), distance, rise: 0 }, inside: distance < reach };
+      const words = RANKS[rank];
+      const names = { town: townNameOf(seed) };
+      return {
+        near: { name: say(words.name, names), bearing: headingOf(to, frame), distance, rise: 0 },
+        inside: distance < reach,
+        ...{ in: say(words.inside, names), over: say(words.over, names) },
+      };
     })
     .sort((a, b) => a.near.distance - b.near.distance);
 }

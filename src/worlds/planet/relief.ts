@@ -5,6 +5,7 @@ import { requestedRecipe, withSeed } from "../../recipe/ground-choice.ts";
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { generatePlanet } from "../../recipe/kinds/planet-generator.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
+import { say } from "../../words/words.ts";
 
 const PLACES = 300;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
@@ -18,5 +19,5 @@ export function reliefText(recipe: PlanetRecipe, request: SceneRequest): string 
     return altitudeOn(globe, level * cos(i * GOLDEN_ANGLE), level * sin(i * GOLDEN_ANGLE), z, request.t);
   });
   const round = (v: number) => Number(v.toPrecision(2)).toString().replace("-", "−");
-  return `${round(Math.min(...altitudes))} to ${round(Math.max(...altitudes))} m`;
+  return say("{least} to {most} m", { least: round(Math.min(...altitudes)), most: round(Math.max(...altitudes)) });
 }

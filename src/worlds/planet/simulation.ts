@@ -16,6 +16,7 @@ import { generatePlanet } from "../../recipe/kinds/planet-generator.ts";
 import { canonical } from "../../recipe/quantity.ts";
 import type { Opened } from "../../recipe/validate.ts";
 import type { Rgb } from "../../render/atmosphere/atmosphere.ts";
+import type { Words } from "../../words/words.ts";
 import { STEP } from "../live-world.ts";
 import { createShipAnimation, type ShipAnimation, stepShipAnimation } from "./craft-states.ts";
 import { NO_GROUND, needsGround, stepInGas } from "./gas-flight.ts";
@@ -204,7 +205,7 @@ export class PlanetSimulation {
   }
 
   /** Shows a message for some seconds: the reason why an action did nothing. */
-  refuse(message: string): void {
+  refuse(message: Words): void {
     this.#player = refuse(this.#player, message);
   }
 

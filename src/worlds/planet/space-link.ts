@@ -5,6 +5,7 @@ import { createGalaxy, starAt, starName } from "../../core/space/stars.ts";
 import { linkToSpace } from "../../explorers/passage.ts";
 import type { StarPlanet } from "../../recipe/recipe.ts";
 import { starlight } from "../../render/atmosphere/stars.ts";
+import { say } from "../../words/words.ts";
 import type { Portal } from "../live-world.ts";
 import { playerPose } from "./player.ts";
 import type { SkyBackdrop } from "./render/stage-objects.ts";
@@ -50,6 +51,6 @@ export function createSpaceLink([x, y, z, index]: StarPlanet, t: number): SpaceL
         },
       };
     },
-    hint: (hint) => (hint === "" ? hint : `${hint} · {back}: back to ${name}`),
+    hint: (hint) => (hint === "" ? hint : `${hint} · ${say("{back}: back to {star}", { star: name })}`),
   };
 }

@@ -4,6 +4,7 @@ import type { LandingReading } from "../../explorers/landing-aid.ts";
 import type { PlanetGround } from "../../explorers/planet-ground.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { say } from "../../words/words.ts";
 import type { Carrying } from "./carrying.ts";
 import { HINTS } from "./controls.ts";
 import { type Player, type PlayerTelemetry, playerPose, playerTelemetry } from "./player.ts";
@@ -24,7 +25,7 @@ export function planetTelemetry(
   const { latitude, longitude } = geoOf(x, y, z, ground.radius);
   return {
     ...reading,
-    notice: touring ? tourNotice(reducedMotion) : carrying.notice || reading.notice || landing?.notice || "",
+    notice: touring ? tourNotice(reducedMotion) : carrying.notice || say(reading.notice || landing?.notice || ""),
     heading,
     land: null,
     site: landing?.site,
@@ -32,14 +33,14 @@ export function planetTelemetry(
     hour: (((hour + longitude / 15) % 24) + 24) % 24,
     explorers,
     touring,
-    hint: touring ? "" : carrying.hint || hintOf(reading, landing?.fits),
+    hint: touring ? "" : carrying.hint || say(hintOf(reading, landing?.fits)),
   };
 }
 
 function tourNotice(reducedMotion: boolean): string {
   return reducedMotion
-    ? "The tour moves the view although you prefer reduced motion: any key ends it"
-    : "On tour: any key ends it";
+    ? say("The tour moves the view although you prefer reduced motion: any key ends it")
+    : say("On tour: any key ends it");
 }
 
 /** Metres of clearance below which an orbiter is told that it can come down, and at which a ship stands. */

@@ -3,6 +3,7 @@
 import { FASTEST, SLOWEST } from "../../explorers/starship.ts";
 import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { say } from "../../words/words.ts";
 import { MapNotice } from "../map-notice.ts";
 import { createWorkLoader, type WorkLoader } from "../work/loader.ts";
 import type { Instruments, WorldPage } from "../world-module.ts";
@@ -110,7 +111,7 @@ function createSpaceWork(
 
 /** Markers of the places of a task. */
 const taskMarkers = (live: SpaceWorld | undefined) =>
-  (live?.taskMarks() ?? []).map((mark, k) => ({ key: `task ${k}`, name: "Rim", role: "task" as const, ...mark }));
+  (live?.taskMarks() ?? []).map((mark, k) => ({ key: `task ${k}`, name: say("Rim"), role: "task" as const, ...mark }));
 
 /** The telemetry with the hint for what is selected. */
 function withHint(telemetry: Telemetry, now: Targets | undefined, { canLand }: TargetControl): Telemetry {

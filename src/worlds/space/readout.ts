@@ -4,6 +4,7 @@ import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { distanceFigure, figureText } from "../../ui/astronomical.ts";
 import { fixed } from "../../ui/number-text.ts";
 import type { PlaceReading } from "../../ui/telemetry.ts";
+import { say } from "../../words/words.ts";
 import type { ReadPlace, WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 
@@ -14,7 +15,7 @@ export function createSpaceReadout(page: WorldPage<SpaceRecipe, SpaceWorld>): Re
     const { x, y, z } = live.pose();
     const { from, nearest, selected } = space;
     const near = nearest && {
-      name: selected ? nearest.name : `Nearest star ${nearest.name}`,
+      name: selected ? nearest.name : say("Nearest star {star}", { star: nearest.name }),
       bearing: heading + nearest.turn,
       // As the marker and the instrument tell it: up is no more than another direction here.
       distance: METRES_PER_AU * nearest.distance,
@@ -34,6 +35,8 @@ export function createSpaceReadout(page: WorldPage<SpaceRecipe, SpaceWorld>): Re
 function coordinatesOf(place: readonly [number, number, number]): PlaceReading["coordinates"] {
   return {
     "light-years": `${place.map((value) => fixed(value, 1)).join(", ")} ly`,
-    distance: `${figureText(distanceFigure(Math.hypot(...place) * AU_PER_LY))} from the origin`,
+    distance: say("{distance} from the origin", {
+      distance: figureText(distanceFigure(Math.hypot(...place) * AU_PER_LY)),
+    }),
   };
 }

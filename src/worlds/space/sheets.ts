@@ -3,6 +3,7 @@ import type { SpaceRecipe } from "../../recipe/kinds/space.ts";
 import { openWorld } from "../../recipe/validate.ts";
 import { lazy } from "../../stream/lazy.ts";
 import { type Overlay, showNotices } from "../../ui/failure.ts";
+import { phrase } from "../../words/words.ts";
 import type { WorldPage } from "../world-module.ts";
 import type { SpaceWorld } from "./live-world.ts";
 import type { ChartPlaces } from "./plate/chart-marks.ts";
@@ -15,12 +16,20 @@ type SheetName = (typeof SHEET_ROWS)[number]["name"];
 const SHEET_ROWS = [
   {
     name: "plate",
-    title: "Plate",
-    about:
+    title: phrase("Plate"),
+    about: phrase(
       "800 × 600 × 300 light-years as a photograph and chart, with your ship and track. Click a star on it to fly there.",
+    ),
   },
-  { name: "exercises", title: "Exercises", about: "Four questions about the stars of any box, counted and charted." },
+  {
+    name: "exercises",
+    title: phrase("Exercises"),
+    about: phrase("Four questions about the stars of any box, counted and charted."),
+  },
 ] as const;
+
+/** Their code, in messages that it could not be loaded. */
+const PARTS: Readonly<Record<SheetName, string>> = { plate: phrase("The plate"), exercises: phrase("The exercises") };
 
 const isSheet = (name: string): name is SheetName => SHEET_ROWS.some((row) => row.name === name);
 
@@ -109,7 +118,7 @@ export class SpaceSheets {
   /** Loads a function that opens a sheet. */
   #lazySheet(name: SheetName, load: () => Promise<(live: SpaceWorld) => Sheet>) {
     return lazy(load, {
-      name: `The ${name}`,
+      name: PARTS[name],
       onError: ({ message }) => {
         if (this.#open !== name) return;
         this.#replaceBy("none");

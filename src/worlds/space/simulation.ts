@@ -32,6 +32,7 @@ import {
 import { mix } from "../../explorers/vector.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { distanceText } from "../../ui/format.ts";
+import { phrase, say, saying, type Words } from "../../words/words.ts";
 import { STEP, type Whereabouts } from "../live-world.ts";
 import { homeAt } from "./home.ts";
 import { bodiesOf, carriedTo, createNearbyBodies, type NearbyBodies, targetPlace } from "./nearby-bodies.ts";
@@ -59,7 +60,7 @@ const THRUST_RATE = 4;
 const FLIGHT_SECONDS = 8;
 /** Light-years from the edge of the reachable space at which a notice appears. */
 const NEAR_EDGE = 1;
-const AT_EDGE = "You are a million light-years out, at the edge of the reachable space";
+const AT_EDGE = phrase("You are a million light-years out, at the edge of the reachable space");
 
 export class SpaceSimulation {
   readonly nearby: NearbyBodies;
@@ -79,7 +80,7 @@ export class SpaceSimulation {
   /** Place and time at which the visit began, and the body there, once it is asked for. */
   readonly #began: { readonly place: SpacePlace; readonly t: number };
   #home: Target | null | undefined;
-  #notice = "";
+  #notice: Words = "";
   #noticeFor = 0;
 
   constructor(galaxy: Galaxy, request: SceneRequest) {
@@ -112,12 +113,12 @@ export class SpaceSimulation {
 
   /** A message for the HUD; empty for none. */
   get notice(): string {
-    if (this.#noticeFor > 0) return this.#notice;
+    if (this.#noticeFor > 0) return say(this.#notice);
     const { place } = this.ship;
     const edge = ([0, 1, 2] as const).some(
       (i) => Math.min(toEdge(place, i, 1), toEdge(place, i, -1)) < NEAR_EDGE * AU_PER_LY,
     );
-    return edge ? AT_EDGE : "";
+    return edge ? say(AT_EDGE) : "";
   }
 
   step(intent: Intent): void {
@@ -130,7 +131,7 @@ export class SpaceSimulation {
     if (this.#flight && hasInput) {
       this.ship = cancelWarp(this.ship, this.#bodies());
       this.#flight = null;
-      this.#notify("Flight cancelled");
+      this.#notify(phrase("Flight cancelled"));
     }
     if (this.#flight) this.#stepFlight(this.#flight);
     else this.ship = stepStarship(this.ship, intent, STEP, this.#bodies());
@@ -178,7 +179,7 @@ export class SpaceSimulation {
   warp(atOnce: boolean): void {
     const { selected: target, nearby, ship } = this;
     if (!target) {
-      this.#notify("Select a star or a planet to fly to");
+      this.#notify(phrase("Select a star or a planet to fly to"));
       return;
     }
     const t = this.#t;
@@ -200,7 +201,7 @@ export class SpaceSimulation {
   home(): Target | null {
     const { place, t } = this.#began;
     this.#home = this.#home === undefined ? homeAt(this.nearby, place, t) : this.#home;
-    if (!this.#home) this.#notify("No star is near where you began");
+    if (!this.#home) this.#notify(phrase("No star is near where you began"));
     return this.#home;
   }
 
@@ -250,7 +251,7 @@ export class SpaceSimulation {
     this.ship = this.#before = next;
   }
 
-  #notify(text: string): void {
+  #notify(text: Words): void {
     [this.#notice, this.#noticeFor] = [text, NOTICE_SECONDS];
   }
 
@@ -263,7 +264,9 @@ export class SpaceSimulation {
     this.#flight = next.warp && { ...going, warp: next.warp };
     if (!next.warp && target.kind === "planet") {
       const away = Math.hypot(...warp.berth.offset) * METRES_PER_AU;
-      this.#notify(`At rest, ${distanceText(away)} from the middle of ${targetName(target)}`);
+      this.#notify(
+        saying("At rest, {far} from the middle of {target}", { far: distanceText(away), target: targetName(target) }),
+      );
     }
   }
 }

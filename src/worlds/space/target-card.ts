@@ -7,40 +7,57 @@ import { starCssColour } from "../../render/atmosphere/stars.ts";
 import { distanceFigure, figureText, threeDigits } from "../../ui/astronomical.ts";
 import { whole } from "../../ui/format.ts";
 import { fixed } from "../../ui/number-text.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { TargetControl } from "./target-control.ts";
 import { sameTarget, type Target, type Targets, targetKey, targetName } from "./targets.ts";
 import { type CardContent, createStarCard, type PlanetRow } from "./ui/star-card.ts";
 
 const KINDS: Readonly<Record<PlanetKind, string>> = {
-  wet: "Land and sea",
-  ocean: "Ocean",
-  moon: "Bare rock",
-  desert: "Desert",
-  ice: "Ice",
-  lava: "Lava",
-  giant: "Gas giant",
+  wet: phrase("Land and sea"),
+  ocean: phrase("Ocean"),
+  moon: phrase("Bare rock"),
+  desert: phrase("Desert"),
+  ice: phrase("Ice"),
+  lava: phrase("Lava"),
+  giant: phrase("Gas giant"),
 };
-/** Colour names by least temperature, kelvin. */
+/** Stars by their colours, by least temperature, kelvin. */
 const COLOURS = [
-  [10_000, "Blue-white"],
-  [7500, "White"],
-  [6000, "Yellow-white"],
-  [5000, "Yellow"],
-  [3900, "Orange"],
-  [0, "Red"],
+  [10_000, phrase("Blue-white star")],
+  [7500, phrase("White star")],
+  [6000, phrase("Yellow-white star")],
+  [5000, phrase("Yellow star")],
+  [3900, phrase("Orange star")],
+  [0, phrase("Red star")],
 ] as const;
-const NTH = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth", "Tenth"];
+const NTH = [
+  phrase("First planet"),
+  phrase("Second planet"),
+  phrase("Third planet"),
+  phrase("Fourth planet"),
+  phrase("Fifth planet"),
+  phrase("Sixth planet"),
+  phrase("Seventh planet"),
+  phrase("Eighth planet"),
+  phrase("Ninth planet"),
+  phrase("Tenth planet"),
+];
 const KELVIN_AT_ZERO = 273.15;
 
-/** Name of a star's colour by its temperature in kelvin. */
+/** "Blue-white star": the colour of a star by its temperature in kelvin. */
 export function colourText(kelvin: number): string {
-  return COLOURS.find(([from]) => kelvin >= from)?.[1] ?? "Red";
+  const [, words] = COLOURS.find(([from]) => kelvin >= from) ?? COLOURS[5];
+  return say(words);
 }
 
 /** "210 days"; from two years on "3.4 years". */
 export function yearText(years: number): string {
-  return years < 2 ? `${threeDigits(years * 365.25)} days` : `${threeDigits(years)} years`;
+  if (years < 2) return say("{time} days|{time} days", { n: years * 365.25, time: threeDigits(years * 365.25) });
+  return say("{time} years|{time} years", { n: years, time: threeDigits(years) });
 }
+
+const nthText = (index: number): string =>
+  index <= NTH.length ? say(NTH[index - 1]) : say("{n}th planet", { n: index });
 
 export function cardOf(target: Target, system: StarSystem): CardContent {
   const { star, body, planets } = system;
@@ -48,7 +65,7 @@ export function cardOf(target: Target, system: StarSystem): CardContent {
   return {
     key: targetKey(target),
     name: targetName(target),
-    about: index === 0 ? `${colourText(body.temperature)} star` : `${NTH[index - 1] ?? `${index}th`} planet`,
+    about: index === 0 ? colourText(body.temperature) : nthText(index),
     colour: starCssColour(star.colour),
     facts: index === 0 ? starFacts(system) : planetFacts(planetIn(system, index)),
     star: starName(star),
@@ -59,19 +76,19 @@ export function cardOf(target: Target, system: StarSystem): CardContent {
 
 function starFacts({ star, body }: StarSystem): CardContent["facts"] {
   return [
-    ["Position, ly", [star.x, star.y, star.z].map(whole).join(", ")],
-    ["Temperature", `${whole(Math.round(body.temperature / 100) * 100)} K`],
-    ["Absolute magnitude", magnitudeText(star.magnitude)],
+    [say("Position, ly"), [star.x, star.y, star.z].map(whole).join(", ")],
+    [say("Temperature"), `${whole(Math.round(body.temperature / 100) * 100)} K`],
+    [say("Absolute magnitude"), magnitudeText(star.magnitude)],
   ];
 }
 
 function planetFacts({ kind, axis, period, radius, warmth }: Planet): CardContent["facts"] {
   return [
-    ["Kind", KINDS[kind]],
-    ["Semi-major axis", axisText(axis)],
-    ["Year", yearText(period)],
-    ["Radius", `${whole(radius / 1000)} km`],
-    ["Temperature", `${whole(warmth - KELVIN_AT_ZERO)} °C`],
+    [say("Kind"), say(KINDS[kind])],
+    [say("Semi-major axis"), axisText(axis)],
+    [say("Year"), yearText(period)],
+    [say("Radius"), `${whole(radius / 1000)} km`],
+    [say("Temperature"), `${whole(warmth - KELVIN_AT_ZERO)} °C`],
   ];
 }
 
@@ -79,7 +96,7 @@ function rowOf({ index, kind, axis, period, radius }: Planet, name: string): Pla
   return {
     index,
     name,
-    kind: KINDS[kind],
+    kind: say(KINDS[kind]),
     axis: axisText(axis),
     year: yearText(period),
     radius: `${whole(radius / 1000)} km`,

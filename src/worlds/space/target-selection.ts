@@ -1,5 +1,6 @@
 /** Target selection: the live world's `targets`, the next and previous target, planets by digit key, and the hint line. */
 import type { Star } from "../../core/space/stars.ts";
+import { phrase, say } from "../../words/words.ts";
 import { HINTS } from "./controls.ts";
 import { markersIn, type SpaceCamera, type StarLookup, targetAt } from "./markers.ts";
 import type { SpaceSimulation } from "./simulation.ts";
@@ -80,6 +81,9 @@ export function planetTarget(
   return of && index <= of.planets ? { kind: "planet", star: of, index } : null;
 }
 
+/** Hint for a selected target that is elsewhere, in the syntax of ui/input/hints.ts. */
+const SELECTED = phrase("{go}: fly to {target} · {previous, next}: select another · {clear}: clear selection");
+
 /** The hint line for the selection; `hint` when it has nothing to add. */
 export function selectionHint(
   { selected, course, star }: Omit<SelectionState, "markers" | "around">,
@@ -87,10 +91,10 @@ export function selectionHint(
   canLand: boolean,
 ): string {
   if (course || (!selected && !canLand)) return hint;
-  if (canLand) return HINTS.starship.canLand;
+  if (canLand) return say(HINTS.starship.canLand);
   if (star && sameTarget({ kind: "star", star }, selected))
     return star.planets === 0
       ? hint
-      : HINTS.starship.atStar.replace("planet 9", `planet ${Math.min(DIGIT_KEYS, star.planets)}`);
-  return selected ? HINTS.starship.selected.replace("there", `to ${targetName(selected)}`) : hint;
+      : say(HINTS.starship.atStar).replace("planet 9", `planet ${Math.min(DIGIT_KEYS, star.planets)}`);
+  return selected ? say(SELECTED, { target: targetName(selected) }) : hint;
 }

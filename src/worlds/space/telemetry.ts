@@ -5,6 +5,7 @@ import { planetName, starName } from "../../core/space/stars.ts";
 import { lookOf } from "../../explorers/starship.ts";
 import { cross, dot } from "../../explorers/vector.ts";
 import type { SpaceReading, Telemetry } from "../../ui/telemetry.ts";
+import { say } from "../../words/words.ts";
 import { HINTS } from "./controls.ts";
 import type { StarLookup } from "./markers.ts";
 import { targetPlace } from "./nearby-bodies.ts";
@@ -30,7 +31,7 @@ export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): 
     hour: null,
     explorers: [],
     touring: false,
-    hint: course ? HINTS.starship.onCourse : HINTS.starship.usual,
+    hint: say(course ? HINTS.starship.onCourse : HINTS.starship.usual),
     space: {
       speed,
       cruise: ship.cruise,
@@ -63,13 +64,16 @@ function fromOf({ ship, nearby, t }: SpaceSimulation): SpaceReading["from"] {
   const target: Target = orbited ? { kind: "planet", star, index: orbited.index } : { kind: "star", star };
   const distance = Math.hypot(...separation(ship.place, targetPlace(nearby, target, t)));
   const radius = orbited ? planetIn(system, orbited.index).radius / METRES_PER_AU : 0;
-  return { distance: distance - radius, of: `${orbited ? "above" : "from"} ${targetName(target)}` };
+  return {
+    distance: distance - radius,
+    of: say(orbited ? "above {place}" : "from {place}", { place: targetName(target) }),
+  };
 }
 
 /** "between the stars", "at Veldor", "in orbit of Veldor II". */
 function locationText({ ship, nearby, t }: SpaceSimulation): string {
   const orbited = nearby.orbited(ship.place, t);
-  if (orbited) return `in orbit of ${planetName(orbited.system.star, orbited.index)}`;
+  if (orbited) return say("in orbit of {planet}", { planet: planetName(orbited.system.star, orbited.index) });
   const system = nearby.system(ship.place);
-  return system ? `at ${starName(system.star)}` : "between the stars";
+  return system ? say("at {star}", { star: starName(system.star) }) : say("between the stars");
 }

@@ -1,4 +1,6 @@
 /** The way to the goal of a task: the place that instruments point to, and words. Places that are to be found have words alone. */
+
+import { phrase, say } from "../../words/words.ts";
 import type { Place, Way } from "../../work/place.ts";
 import { apart } from "../../work/place.ts";
 import { aimOf, type Goal } from "../../work/task.ts";
@@ -9,6 +11,7 @@ import type { WorkWorld } from "./world.ts";
 export interface Guide {
   /** Null for none. */
   readonly aim: Place | null;
+  /** In the language in use. */
   readonly words: string;
 }
 
@@ -25,11 +28,15 @@ export function guideOf({ task, progress }: Run, world: WorkWorld): Guide {
   const at = placeOf(goal, progress, here);
   const way = world.measures.way(here, at);
   const words: string[] = [];
-  if (goal.kind === "visit") words.push(`${progress.visited.length} of ${Math.ceil(goal.share * goal.places.length)}`);
+  if (goal.kind === "visit")
+    words.push(
+      say("{done} of {all}", { done: progress.visited.length, all: Math.ceil(goal.share * goal.places.length) }),
+    );
   if (goal.guide === "sound") words.push(voiceText(way, apart(here, at), world.heading()));
-  else words.push(`${world.lengthText(way.distance)} away`);
+  else words.push(say("{far} away", { far: world.lengthText(way.distance) }));
   const { fuel } = task.limits;
-  if (fuel !== undefined) words.push(`fuel ${Math.max(0, Math.ceil(100 * (1 - progress.burnt / fuel)))} %`);
+  if (fuel !== undefined)
+    words.push(say("fuel {share} %", { share: Math.max(0, Math.ceil(100 * (1 - progress.burnt / fuel))) }));
   return { aim: goal.guide ? null : at, words: words.join(" · ") };
 }
 
@@ -40,13 +47,35 @@ function placeOf(goal: Goal, { visited }: Progress, here: Place): Place {
   return left.reduce((best, at) => (apart(at, here) < apart(best, here) ? at : best), left[0] ?? goal.at);
 }
 
+const VOICES = {
+  near: {
+    ahead: phrase("A near voice ahead"),
+    behind: phrase("A near voice behind you"),
+    left: phrase("A near voice from the left"),
+    right: phrase("A near voice from the right"),
+  },
+  usual: {
+    ahead: phrase("A voice ahead"),
+    behind: phrase("A voice behind you"),
+    left: phrase("A voice from the left"),
+    right: phrase("A voice from the right"),
+  },
+  faint: {
+    ahead: phrase("A faint voice ahead"),
+    behind: phrase("A faint voice behind you"),
+    left: phrase("A faint voice from the left"),
+    right: phrase("A faint voice from the right"),
+  },
+};
+
 /** A voice in words, for those who do not hear it: "A faint voice from the left". */
 export function voiceText({ bearing, rise }: Way, metres: number, heading: number): string {
   const turn = ((((bearing - heading + 180) % 360) + 360) % 360) - 180;
   const size = Math.abs(turn);
-  const side = size < AHEAD ? "ahead" : size > BEHIND ? "behind you" : turn > 0 ? "from the right" : "from the left";
-  const level = rise > LEVEL ? ", above" : rise < -LEVEL ? ", below" : "";
-  return `A ${metres < NEAR ? "near " : metres > FAINT ? "faint " : ""}voice ${side}${level}`;
+  const side = size < AHEAD ? "ahead" : size > BEHIND ? "behind" : turn > 0 ? "right" : "left";
+  const voice = say(VOICES[metres < NEAR ? "near" : metres > FAINT ? "faint" : "usual"][side]);
+  if (rise > LEVEL) return say("{voice}, above", { voice });
+  return rise < -LEVEL ? say("{voice}, below", { voice }) : voice;
 }
 /** Metres up or down that count as another level. */
 const LEVEL = 9;

@@ -2,6 +2,7 @@
 import { clockText } from "../../sport/race/race.ts";
 import { button, element, text } from "../../ui/element.ts";
 import { measured } from "../../ui/measured.ts";
+import { say } from "../../words/words.ts";
 import { goalOf } from "../../work/tracker.ts";
 import type { Run } from "./run.ts";
 
@@ -21,10 +22,10 @@ export function createWorkHud(again: () => void, leave: () => void): WorkHud {
   const acts = element(
     "div",
     { class: "race-acts" },
-    button({ class: "race-act" }, again, "Start again"),
-    button({ class: "race-act" }, leave, "Give up"),
+    button({ class: "race-act" }, again, say("Start again")),
+    button({ class: "race-act" }, leave, say("Give up")),
   );
-  const labels = { class: "race-hud work-hud glass", "aria-label": "Task", hidden: "" };
+  const labels = { class: "race-hud work-hud glass", "aria-label": say("Task"), hidden: "" };
   const root = element("section", labels, name, clock, goal, held, away, acts);
   const [writeName, writeClock, writeGoal, writeAway] = [name, clock, goal, away].map(text);
   let filled = -1;
@@ -35,9 +36,9 @@ export function createWorkHud(again: () => void, leave: () => void): WorkHud {
       if (!run) return;
       const { task, progress } = run;
       const next = goalOf(task, progress);
-      writeName(measured(task.title));
+      writeName(measured(say(task.title)));
       writeClock(clockOf(run));
-      writeGoal(progress.state === "failed" ? progress.why : measured(next?.words ?? "Done"));
+      writeGoal(progress.state === "failed" ? say(progress.why) : next ? measured(say(next.words)) : say("Done"));
       writeAway(next && progress.state !== "failed" ? wayText(run, way) : bestText(run));
       if (root.dataset.state !== progress.state) root.dataset.state = progress.state;
       const share = next && (next.kind === "stay" || next.kind === "see") ? progress.held / next.seconds : 0;
@@ -53,10 +54,10 @@ export function createWorkHud(again: () => void, leave: () => void): WorkHud {
 /** The time that is left where it is limited, else the time that has passed. */
 function clockOf({ task: { limits }, progress }: Run): string {
   if (limits.seconds === undefined || progress.state === "finished") return clockText(progress.time);
-  return `${clockText(Math.max(0, limits.seconds - progress.time))} left`;
+  return say("{time} left", { time: clockText(Math.max(0, limits.seconds - progress.time)) });
 }
 
-const bestText = ({ best }: Run): string => (best ? `Best ${clockText(best.time)}` : "");
+const bestText = ({ best }: Run): string => (best ? say("Best {time}", { time: clockText(best.time) }) : "");
 
 /** The way to the goal, and at the start the time to beat. */
 const wayText = (run: Run, way: string): string =>

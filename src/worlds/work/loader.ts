@@ -1,6 +1,7 @@
 /** The way to the work of a world from its map: its code is loaded by the first press, or where a link has a task. */
 import { lazy } from "../../stream/lazy.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { phrase } from "../../words/words.ts";
 import type { SportMap, SportPage } from "../sport/part.ts";
 import type { OtherWork, WorkWorld } from "./world.ts";
 
@@ -29,7 +30,7 @@ export function createWorkLoader({ host, page, map, loadWorld, others }: WorkLoa
       signal.throwIfAborted();
       return new Work({ host, page, map, world, others });
     },
-    { name: "Work to do", onError: ({ message }) => map.say(message) },
+    { name: phrase("Work to do"), onError: ({ message }) => map.say(message) },
   );
   const { task, freeze } = page.request();
   if (task !== "" && !freeze) void work.load();

@@ -7,6 +7,7 @@ import type { Intent } from "../../explorers/explorer.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import { distanceText, durationText } from "../../ui/format.ts";
 import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
+import { phrase, say, type Words } from "../../words/words.ts";
 import type { Mark, SportState } from "../sport/state.ts";
 
 /** Ends of a flight by autopilot. */
@@ -67,7 +68,7 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
 
   /** Flies to the waypoint, or ends the flight to it. */
   fly(): void {
-    if (!this.waypoint) this.say("No waypoint yet: choose a place on the map or in the view.");
+    if (!this.waypoint) this.say(say("No waypoint yet: choose a place on the map or in the view."));
     else this.toggle("waypoint", this.waypoint, false);
   }
 
@@ -84,9 +85,9 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
     const last = this.waypoint;
     if (last && (clears || (place && this.isSame(live, place, this.placeOf(last))))) {
       this.clear();
-      this.say("The waypoint is cleared.");
+      this.say(say("The waypoint is cleared."));
     } else if (place) this.place = place;
-    else if (clears) this.say("There is only sky there.");
+    else if (clears) this.say(say("There is only sky there."));
   }
 
   /** The telemetry with the waypoint and what the autopilot does. */
@@ -104,12 +105,12 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
     if (!live) return;
     if (this.autopilot.to === to) {
       this.autopilot.end();
-      this.say("The autopilot is off.");
+      this.say(say("The autopilot is off."));
       return;
     }
     const flight = this.flightTo(live, place, land);
-    if (typeof flight === "string") this.say(flight);
-    else if (flight) this.autopilot.begin(to, flight);
+    if (typeof flight === "function") this.autopilot.begin(to, flight);
+    else if (flight) this.say(say(flight));
   }
 
   /** Flies home; on foot it leads back to the helicopter, or brings it. */
@@ -130,7 +131,7 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
   /** Whether a click on a place means the other. */
   protected abstract isSame(live: L, place: Vector, other: Vector): boolean;
   /** The flight, the reason why there is none, or null where the world has already begun to go there. */
-  protected abstract flightTo(live: L, place: P, land: boolean): Flight | string | null;
+  protected abstract flightTo(live: L, place: P, land: boolean): Flight | Words | null;
   /** Shows a notice. */
   protected abstract say(words: string): void;
 }
@@ -190,19 +191,36 @@ export class Autopilot {
   words(way: DirectionReading | null, seconds: number | null): string {
     const to = this.to;
     if (!to) return "";
-    const left = way ? ` ${distanceText(way.distance)}${seconds === null ? "" : `, ${durationText(seconds)}`}` : "";
-    const name = to === "home" ? "home" : "waypoint";
-    return this.#phase === "lands"
-      ? `Autopilot: landing · any control takes over`
-      : `Autopilot: ${name}${left} · any control takes over`;
+    if (this.#phase === "lands") return say("Autopilot: landing · any control takes over");
+    const words = FLIES[to];
+    if (!way) return say(words.alone);
+    const far = distanceText(way.distance);
+    return seconds === null ? say(words.far, { far }) : say(words.timed, { far, time: durationText(seconds) });
   }
 
   #endOf(phase: FlightPhase): string {
-    if (phase === "landed") return "The autopilot has landed.";
-    if (phase === "hovers" && this.#since > ARRIVED * RATE) return "You are there. The helicopter holds its place.";
-    return phase === "blocked" && this.#since > BLOCKED * RATE ? "The autopilot finds no way through the rock." : "";
+    if (phase === "landed") return say("The autopilot has landed.");
+    if (phase === "hovers" && this.#since > ARRIVED * RATE)
+      return say("You are there. The helicopter holds its place.");
+    return phase === "blocked" && this.#since > BLOCKED * RATE
+      ? say("The autopilot finds no way through the rock.")
+      : "";
   }
 }
+
+/** Lines of the HUD by destination: with nothing known, with the distance, and with the time too. */
+const FLIES = {
+  home: {
+    alone: phrase("Autopilot: home · any control takes over"),
+    far: phrase("Autopilot: home {far} · any control takes over"),
+    timed: phrase("Autopilot: home {far}, {time} · any control takes over"),
+  },
+  waypoint: {
+    alone: phrase("Autopilot: waypoint · any control takes over"),
+    far: phrase("Autopilot: waypoint {far} · any control takes over"),
+    timed: phrase("Autopilot: waypoint {far}, {time} · any control takes over"),
+  },
+};
 
 /** Seconds of being blocked after which a flight is given up. */
 const BLOCKED = 20;

@@ -4,6 +4,7 @@ import { clockText } from "../../sport/race/race.ts";
 import type { RaceRecord } from "../../sport/race/race-data.ts";
 import { button, element } from "../../ui/element.ts";
 import { measured } from "../../ui/measured.ts";
+import { say } from "../../words/words.ts";
 import { openSheet, resultText } from "../sport/card.ts";
 import type { Run } from "./run.ts";
 
@@ -18,7 +19,7 @@ export interface ResultActions {
 export function openResult(host: HTMLElement, run: Run, result: RaceRecord | null, actions: ResultActions): void {
   const { task, progress, best } = run;
   const behindGhost = result && best ? result.time - best.time : null;
-  const words = result ? resultText({ time: result.time, behindGhost }) : progress.why;
+  const words = result ? resultText({ time: result.time, behindGhost }) : say(progress.why);
   const splits = result ? splitsOf(run, result) : null;
   const acts = element(
     "footer",
@@ -26,12 +27,22 @@ export function openResult(host: HTMLElement, run: Run, result: RaceRecord | nul
     button(
       { class: "sport-act main" },
       () => closing(result ? actions.next : actions.again),
-      result ? "Next" : "Try again",
+      say(result ? "Next" : "Try again"),
     ),
-    button({ class: "sport-act" }, () => closing(result ? actions.again : actions.next), result ? "Again" : "Another"),
-    button({ class: "sport-act" }, () => closing(actions.leave), "Done"),
+    button(
+      { class: "sport-act" },
+      () => closing(result ? actions.again : actions.next),
+      say(result ? "Again" : "Another"),
+    ),
+    button({ class: "sport-act" }, () => closing(actions.leave), say("Done")),
   );
-  const dialog = openSheet(host, measured(task.title), element("p", { class: "work-result" }, words), splits, acts);
+  const dialog = openSheet(
+    host,
+    measured(say(task.title)),
+    element("p", { class: "work-result" }, words),
+    splits,
+    acts,
+  );
   dialog.classList.add("work-card");
   acts.querySelector("button")?.focus();
   const closing = (act: () => void) => {
@@ -43,7 +54,7 @@ export function openResult(host: HTMLElement, run: Run, result: RaceRecord | nul
 /** Times of the goals. */
 function splitsOf({ task }: Run, { splits }: RaceRecord): HTMLElement {
   const rows = task.goals.map(({ words }, k) =>
-    element("tr", {}, element("td", { class: "words" }, measured(words)), element("td", {}, clockText(splits[k]))),
+    element("tr", {}, element("td", { class: "words" }, measured(say(words))), element("td", {}, clockText(splits[k]))),
   );
   return element("div", { class: "sport-scroll" }, element("table", {}, element("tbody", {}, ...rows)));
 }

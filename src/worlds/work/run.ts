@@ -3,6 +3,7 @@ import { bestOf } from "../../sport/race/card.ts";
 import type { RaceRecord } from "../../sport/race/race-data.ts";
 import { extended, placeAt, type Route } from "../../sport/race/route.ts";
 import { measured } from "../../ui/measured.ts";
+import { say } from "../../words/words.ts";
 import { ROPE } from "../../work/sizes.ts";
 import { AT_REST, type Swing, swingOn } from "../../work/swing.ts";
 import { type Cargo, recordKey, type Task } from "../../work/task.ts";
@@ -15,6 +16,7 @@ import type { WorkWorld } from "./world.ts";
 export interface WorkRunOptions {
   readonly world: WorkWorld;
   readonly store: RaceStore;
+  /** Shows a notice. */
   say(words: string): void;
   /** A task has ended: finished, with the result and the best one before, or failed. */
   ended(run: Run, result: RaceRecord | null): void;
@@ -115,7 +117,7 @@ export class WorkRun {
   #follow(): void {
     const task = this.#task;
     if (!task || this.#isWaiting) return;
-    const { world, say } = this.#options;
+    const { world } = this.#options;
     const sample = world.sample();
     const { progress, event } = trackTask(task, world.measures, this.#progress, sample, STEP);
     this.#progress = progress;
@@ -126,8 +128,9 @@ export class WorkRun {
     this.#showMarks(task, sample);
     world.state.voice = voiceOf(task, progress);
     if (!event) return;
-    if (event.kind === "started") say(this.#best ? "The clock runs. The ghost is your best run." : "The clock runs.");
-    else if (event.words) say(measured(event.words));
+    if (event.kind === "started")
+      this.#options.say(say(this.#best ? "The clock runs. The ghost is your best run." : "The clock runs."));
+    else if (event.words) this.#options.say(measured(say(event.words)));
     if (event.kind === "done") this.keep();
     if (event.kind === "finished" || event.kind === "failed") this.#end(task, isLast);
   }

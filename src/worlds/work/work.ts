@@ -17,6 +17,7 @@ import { type Offer, openWorkSheet, type SheetRow } from "./sheet.ts";
 import type { OtherWork, WorkWorld } from "./world.ts";
 import "../sport/sport.css";
 import "./work.css";
+import { say } from "../../words/words.ts";
 
 export interface WorkOptions {
   readonly host: HTMLElement;
@@ -107,7 +108,7 @@ export class Work {
   refresh(): void {
     const on = this.#run?.run;
     if (!on || !this.#tasks?.isStale) return;
-    this.#options.map.say("The ground has changed, and the task with it.");
+    this.#options.map.say(say("The ground has changed, and the task with it."));
     void this.#open(on.task.name);
   }
 
@@ -157,8 +158,8 @@ export class Work {
     if (!world) return null;
     return {
       task,
-      away: `${world.lengthText(this.#distance(task))} away`,
-      length: `${world.lengthText(task.length)} long`,
+      away: say("{far} away", { far: world.lengthText(this.#distance(task)) }),
+      length: say("{far} long", { far: world.lengthText(task.length) }),
       best: best.get(recordKey(task)) ?? null,
     };
   }
@@ -184,23 +185,23 @@ export class Work {
     const name = readName(text);
     const problem = name
       ? await this.#open(name)
-      : `"${text}" is not a kind, a number from 0 to ${LAST_NUMBER} and an area`;
+      : say('"{text}" is not a kind, a number from 0 to {last} and an area', { text, last: LAST_NUMBER });
     if (problem && world) {
       world.state.task = "";
-      map.say(`task: ${problem}.`);
+      map.say(say("task: {problem}.", { problem }));
     }
   }
 
   /** Makes a task and begins it. Resolves to the reason where there is none, else to "". */
   async #open(name: TaskName): Promise<string> {
     const { world } = this.#options;
-    if (!world || !this.#tasks) return "there is none in this world";
+    if (!world || !this.#tasks) return say("there is none in this world");
     if (!Object.hasOwn(world.kinds, name.kind))
-      return `"${name.kind}" is not one of ${Object.keys(world.kinds).join(", ")}`;
+      return say('"{kind}" is not one of {kinds}', { kind: name.kind, kinds: Object.keys(world.kinds).join(", ") });
     try {
       const task = await this.#tasks.task(name);
       if (task) await this.#begin(task);
-      return task ? "" : `there is no ${nameText(name)} on this ground`;
+      return task ? "" : say("there is no {name} on this ground", { name: nameText(name) });
     } catch (error) {
       if (error instanceof RangeError) return error.message.replace(/^task: /, "");
       throw error;
@@ -223,7 +224,7 @@ export class Work {
     await page.go(request);
     if (this.#run.run?.task !== task) return;
     this.#run.ready();
-    map.say(measured(task.brief));
+    map.say(measured(say(task.brief)));
   }
 
   #leave(): void {

@@ -8,6 +8,7 @@ import { settlementsOf } from "../../../src/core/planet/settlements.ts";
 import { shield, shieldsAt } from "../../../src/core/planet/shields.ts";
 import { altitudeOn } from "../../../src/core/planet/sphere.ts";
 import { applyPreset } from "../../../src/recipe/preset.ts";
+import { say } from "../../../src/words/words.ts";
 import { createTask } from "../../../src/work/kind.ts";
 import { areaAt, type Ball, measuresOf, moved, placeIn, scaled } from "../../../src/work/planet/ball.ts";
 import { PLANET_TASKS } from "../../../src/work/planet/tasks.ts";
@@ -97,7 +98,7 @@ test(
 );
 const seesOf = (preset: string, number: number): See[] =>
   taskOf("survey", number, preset).goals.filter((goal): goal is See => goal.kind === "see");
-const named = (sees: readonly See[], name: string) => sees.filter(({ words }) => words.includes(name));
+const named = (sees: readonly See[], name: string) => sees.filter(({ words }) => say(words).includes(name));
 
 test("a caldera that is sought is the floor of one, and a delta has arms", () => {
   const { globe } = ballOf("lava");
@@ -109,7 +110,7 @@ test("a caldera that is sought is the floor of one, and a delta has arms", () =>
     expect(shield[8]).toBeGreaterThan(0.9);
   }
   const deltas = nonEmpty(named(seesOf("", 0), "delta"));
-  expect(deltas.map(({ words }) => /^Photograph (.*?):/.exec(words)?.[1])).toEqual([
+  expect(deltas.map(({ words }) => /^Photograph (.*?):/.exec(say(words))?.[1])).toEqual([
     "a river delta",
     "another river delta",
   ]);
@@ -131,7 +132,7 @@ test("crevasses that are sought cut the ice, and a city is there and has night",
     expect(Math.max(...nonEmpty(depths))).toBeGreaterThan(9);
   }
   const cities = Array.from({ length: 8 }, (_, k) => taskOf("survey", k, "")).filter(({ title }) =>
-    /night/.test(title),
+    /night/.test(say(title)),
   );
   const [{ start, goals }] = nonEmpty(cities);
   const found: number[] = [];

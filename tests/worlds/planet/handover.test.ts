@@ -9,6 +9,7 @@ import { rotationBetween } from "../../../src/explorers/rotation.ts";
 import { type EyeView, poseOfView, viewOfPose } from "../../../src/explorers/tangent-frame.ts";
 import type { Vector } from "../../../src/explorers/vector.ts";
 import type { PlanetExplorer } from "../../../src/recipe/kinds/planet.ts";
+import { say } from "../../../src/words/words.ts";
 import { stepOutOrBoard, switchExplorer } from "../../../src/worlds/planet/handover.ts";
 import {
   createPlayer,
@@ -179,7 +180,7 @@ test("the player lands, steps out, walks away, is refused, comes back and boards
   expect(walking.explorer.by).toBe("walker");
   const away = run(walking, 5, local, { forward: 1 });
   expect(playerTelemetry(away, local).speed).toBe(3);
-  expect(playerTelemetry(stepOutOrBoard(away, local), local).notice).toMatch(/^The helicopter is 1\d m away/);
+  expect(say(playerTelemetry(stepOutOrBoard(away, local), local).notice)).toMatch(/^The helicopter is 1\d m away/);
   const back = run(away, 5, local, { forward: -1 });
   const aboard = stepOutOrBoard(back, local);
   expect(aboard.explorer.by).toBe("helicopter");
@@ -254,13 +255,13 @@ test("leaving a flying helicopter to walk ends beside where it will land", () =>
 
 test("a ship near the ground waits for its pilot; one left higher up is gone", () => {
   const high = begin("ship", [1, 0, 0.2], 50, local);
-  expect(playerTelemetry(stepOutOrBoard(high, local), local).notice).toBe("Come down to 9 m to step out");
+  expect(say(playerTelemetry(stepOutOrBoard(high, local), local).notice)).toBe("Come down to 9 m to step out");
   const out = stepOutOrBoard(begin("ship", [1, 0, 0.2], 4, local), local);
   expect(out.explorer.by).toBe("walker");
   expect(vehicleBodies(run(out, 3, local), local).ship).not.toBe(null);
   expect(stepOutOrBoard(run(out, 1, local, { forward: 1 }), local).explorer.by).toBe("ship");
   const far = run(out, 8, local, { forward: 1 });
-  expect(playerTelemetry(stepOutOrBoard(far, local), local).notice).toMatch(/^The ship is 2\d m away/);
+  expect(say(playerTelemetry(stepOutOrBoard(far, local), local).notice)).toMatch(/^The ship is 2\d m away/);
   expect(vehicleBodies(switchExplorer(high, "orbiter", local), local).ship).toBe(null);
 });
 
@@ -307,10 +308,8 @@ test("on ground too steep for landing the player steps out of a low hover, and b
   const height = (x: number, y: number) => 60_000 * lean * Math.atan2(y, x);
   const hill: PlanetGround = { ...local, height, bed: height };
   const hover = run(begin("helicopter", [1, 0, 0], 8, hill, [90, 0, 0]), 12, hill, { up: -1 });
-  expect(playerTelemetry(hover, hill)).toMatchObject({
-    landed: false,
-    notice: "Slope 18°, at most 12°",
-  });
+  const { landed, notice } = playerTelemetry(hover, hill);
+  expect([landed, say(notice)]).toEqual([false, "Slope 18°, at most 12°"]);
   const walking = run(stepOutOrBoard(hover, hill), 2, hill);
   expect(walking.explorer.by).toBe("walker");
   expect(playerTelemetry(walking, hill)).toMatchObject({ landed: false, notice: "" });

@@ -4,6 +4,7 @@ import { altitudeOn } from "../../../src/core/planet/sphere.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import { createRoundHelicopter, stepRoundHelicopter } from "../../../src/explorers/round-helicopter.ts";
 import { mix, type Vector } from "../../../src/explorers/vector.ts";
+import { say } from "../../../src/words/words.ts";
 import { PlanetLandingAid } from "../../../src/worlds/planet/landing-aid.ts";
 import { createPlayer, type Player } from "../../../src/worlds/planet/player.ts";
 import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
@@ -49,7 +50,7 @@ test("over dry land of the planet the aid finds places that take a landing, and 
     if (!site) continue;
     marked++;
     const reading = planetTelemetry(player, ground, [], 12, false, false, undefined, aid.reading);
-    expect(reading.notice).toMatch(/below|Slope|room|uneven/);
+    expect(say(reading.notice)).toMatch(/below|Slope|room|uneven/);
     expect(reading.site?.distance).toBeLessThan(501);
     player = flying(over(site, Math.hypot(...site) + 12));
     expect(createRoundHelicopter(over(site, Math.hypot(...site) + 12), 0, ground).local.landed).toBe(false);

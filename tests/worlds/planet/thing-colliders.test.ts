@@ -15,6 +15,7 @@ import { mix, type Vector } from "../../../src/explorers/vector.ts";
 import { cellsNear } from "../../../src/stream/cells.ts";
 import { STRIDE } from "../../../src/stream/thing-layout.ts";
 import { thingsIn } from "../../../src/stream/things.ts";
+import { say } from "../../../src/words/words.ts";
 import { createPlayer } from "../../../src/worlds/planet/player.ts";
 import {
   type StandingFeature,
@@ -205,7 +206,7 @@ describe("a walker in a wood", () => {
     const notices = new Set<string>();
     for (let i = 0; i < 1200; i++) {
       craft = stepRoundHelicopter(craft, { ...NO_INTENT, up: -1 }, 1 / 60, ground);
-      notices.add(craft.local.notice);
+      notices.add(say(craft.local.notice));
     }
     expect(craft.local.landed).toBe(false);
     expect(notices).toContain("Trees below");

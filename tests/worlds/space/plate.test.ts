@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { cornerAbout, movedCorner, readCorner } from "../../../src/worlds/space/plate/corner-form.ts";
 import { secondsText, verdict } from "../../../src/worlds/space/plate/literal-scan.ts";
-import { colourName, magnitudeText, planetsText } from "../../../src/worlds/space/plate/star-info.ts";
+import { colourName, magnitudeText } from "../../../src/worlds/space/plate/star-info.ts";
 import { brightestOf, starNear } from "../../../src/worlds/space/plate/stars.ts";
+import { planetsText } from "../../../src/worlds/space/ui/number-format.ts";
 
 const SIZE = [800, 600, 300] as const;
 
@@ -61,11 +62,7 @@ test("sorts by brightness, ties by least z", () => {
 
 test("star labels", () => {
   expect(magnitudeText(star(0, 0, 0, -6))).toBe("\u22126.0 mag");
-  expect([0, 1, 2].map((planets) => planetsText({ ...star(0, 0, 0, 0), planets }))).toEqual([
-    "no planets",
-    "1 planet",
-    "2 planets",
-  ]);
+  expect([0, 1, 2].map((planets) => planetsText(planets))).toEqual(["no planets", "1 planet", "2 planets"]);
   expect([0, 15].map((colour) => colourName({ ...star(0, 0, 0, 0), colour }))).toEqual(["blue", "red"]);
 });
 

@@ -34,12 +34,12 @@ test("a planet's card has the key used in the link to its world", () => {
 
 test("colours, years and magnitudes as text", () => {
   expect([3500, 4500, 5772, 6500, 8000, 17_400].map(colourText)).toEqual([
-    "Red",
-    "Orange",
-    "Yellow",
-    "Yellow-white",
-    "White",
-    "Blue-white",
+    "Red star",
+    "Orange star",
+    "Yellow star",
+    "Yellow-white star",
+    "White star",
+    "Blue-white star",
   ]);
   expect([0.241, 1, 3.4, 164.8].map(yearText)).toEqual(["88.0 days", "365 days", "3.40 years", "165 years"]);
   expect([-6, -0.04, 4.25].map(magnitudeText)).toEqual(["\u22126.0", "0.0", "4.3"]);

@@ -10,6 +10,7 @@ import { dot, type Vector } from "../../../explorers/vector.ts";
 import { EYE_HEIGHT } from "../../../explorers/walker.ts";
 import type { Recipe } from "../../../recipe/recipe.ts";
 import { makeUntil } from "../../../render/making.ts";
+import { say } from "../../../words/words.ts";
 import type { StandingFeature } from "../render/features/standing.ts";
 import { lensInMine, moveMineLens } from "./lens.ts";
 import { type MinePlace, minePlace } from "./place.ts";
@@ -39,7 +40,8 @@ export function createPlanetMine(recipe: Recipe, seed: number, feature: Standing
     rim: (globe, t) => rimOf(globe, feature, t),
     placeAt(z) {
       const level = levelAt(mine.space, z);
-      return `${level >= 1 ? `Level ${level}` : "Shaft"}, ${Math.max(0, Math.round(mine.at[2] - z - EYE_HEIGHT))} m down`;
+      const n = Math.max(0, Math.round(mine.at[2] - z - EYE_HEIGHT));
+      return level >= 1 ? say("Level {level}, {n} m down", { level, n }) : say("Shaft, {n} m down", { n });
     },
     sound: createMineSound(),
     moveLens: moveMineLens,

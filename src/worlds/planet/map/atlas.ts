@@ -1,5 +1,6 @@
 /** A planet's maps: their spans, and the conversion between pixels and places. */
 
+import type { Kind } from "../../../core/field/cover.ts";
 import { fromGeo, geoOf } from "../../../core/planet/geo.ts";
 import { isSettled } from "../../../core/planet/settled.ts";
 import { directionOf, tangentFrame } from "../../../explorers/tangent-frame.ts";
@@ -8,6 +9,7 @@ import { createProjection } from "../../../map/planet/projection.ts";
 import type { PlanetRecipe, PlanetTable } from "../../../recipe/kinds/planet.ts";
 import type { Opened } from "../../../recipe/validate.ts";
 import type { LegendRow, MapProjection, MapRequest } from "../../../ui/map/picture.ts";
+import { phrase } from "../../../words/words.ts";
 import { areaRow, INK, STROKES, symbolRows, wetObjects } from "../../map-legend.ts";
 import type { Atlas } from "../../map-source.ts";
 
@@ -28,36 +30,51 @@ export function spansOf(radius: number): number[] {
 const RING = (r: number) => `M6 ${6 - r}a${r} ${r} 0 1 0 .01 0`;
 const TOWN = "#781c2c";
 
+/** Cover of the ground; towns are drawn over theirs. */
+const COVER: Readonly<Record<Kind, string>> = {
+  lake: phrase("lake"),
+  town: phrase("bare ground"),
+  grass: phrase("grass"),
+  moor: phrase("moor"),
+  wood: phrase("wood"),
+  thicket: phrase("thicket"),
+  road: phrase("road"),
+  mud: phrase("mud"),
+  path: phrase("path"),
+  stream: phrase("stream"),
+  marsh: phrase("marsh"),
+  snow: phrase("snow"),
+  bare: phrase("bare ground"),
+};
+
 /** Legend of a planet's map. */
 function legendOf({ shape, cover, snow, climate = "temperate" }: PlanetTable): readonly LegendRow[] {
   const paper = AREAS[cover.at(-1)?.[0] ?? "bare"];
   const symbol = symbolRows(paper);
-  const kinds = cover
-    .filter(([kind]) => kind !== "bare")
-    .map(([kind]) => areaRow(AREAS[kind], kind === "town" ? "bare ground" : kind));
+  const kinds = cover.filter(([kind]) => kind !== "bare").map(([kind]) => areaRow(AREAS[kind], COVER[kind]));
   const isPlanted = shape.wet !== false && climate === "temperate";
   const isCold = climate === "ice" || (climate === "temperate" && snow < 1e4);
   const isTown = isSettled({ radius: shape.radius, wet: shape.wet ?? true, climate });
   // Deserts have salt pans in place of a sea, and ice has frozen over: both are ground.
-  const sea = isPlanted ? "sea" : climate === "lava" ? "molten rock" : "";
+  const sea = isPlanted ? phrase("sea") : climate === "lava" ? phrase("molten rock") : "";
   return [
-    ...(kinds.length > 0 ? kinds : [areaRow(AREAS.bare, "bare ground")]),
-    ...(isCold ? [areaRow(AREAS.snow, "snow")] : []),
+    ...(kinds.length > 0 ? kinds : [areaRow(AREAS.bare, COVER.bare)]),
+    ...(isCold ? [areaRow(AREAS.snow, COVER.snow)] : []),
     ...(shape.wet === false || sea === "" ? [] : [areaRow(AREAS.lake, sea)]),
-    ...(isPlanted ? [symbol(STROKES.wave, "river", INK.blue)] : []),
-    symbol(STROKES.contour, "contour", INK.brown),
-    symbol(STROKES.dot, "boulder"),
-    symbol(STROKES.wedge, "mineshaft"),
-    symbol(STROKES.cross, "man-made object"),
-    ...(isPlanted ? wetObjects(paper, ["knoll", "rootstock", "pond"]) : []),
+    ...(isPlanted ? [symbol(STROKES.wave, phrase("river"), INK.blue)] : []),
+    symbol(STROKES.contour, phrase("contour"), INK.brown),
+    symbol(STROKES.dot, phrase("boulder")),
+    symbol(STROKES.wedge, phrase("mineshaft")),
+    symbol(STROKES.cross, phrase("man-made object")),
+    ...(isPlanted ? wetObjects(paper, [phrase("knoll"), phrase("rootstock"), phrase("pond")]) : []),
     ...(isTown
       ? [
-          symbol(`${RING(4.4)}M6 6h.01`, "city", TOWN),
-          symbol(RING(3.2), "town", TOWN),
-          symbol(RING(1.8), "village", TOWN),
+          symbol(`${RING(4.4)}M6 6h.01`, phrase("city"), TOWN),
+          symbol(RING(3.2), phrase("town"), TOWN),
+          symbol(RING(1.8), phrase("village"), TOWN),
         ]
       : []),
-    symbol(`${RING(4)}M6 6h.01`, "pole"),
+    symbol(`${RING(4)}M6 6h.01`, phrase("pole")),
   ];
 }
 

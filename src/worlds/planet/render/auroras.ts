@@ -10,6 +10,7 @@ import type { Scene } from "@babylonjs/core/scene.js";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 import { seesAuroras } from "./aurora-oval.ts";
 
 /** `failed` is called when they cannot be loaded. */
@@ -24,7 +25,7 @@ export function createAuroras(scene: Scene, air: PlanetAir, radius: number, fail
       await curtains.compile();
       return curtains;
     },
-    { name: "Auroras", onError: failed },
+    { name: phrase("Auroras"), onError: failed },
   );
 
   return {

@@ -6,6 +6,7 @@ import type { Frame } from "../../../render/frame.ts";
 import { compileMaterials } from "../../../render/scene.ts";
 import type { AnyReflection } from "../../../render/water/reflection.ts";
 import { lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 import type { ClipMatrix, CraftStates } from "./craft.ts";
 
 export const NO_CRAFT: CraftStates = { helicopter: null, ship: null, inside: null };
@@ -26,7 +27,7 @@ export function createCrafts(
       await Promise.all([compileMaterials(own.meshes, () => {}), own.compileShadows()]);
       return own;
     },
-    { name: "Helicopter and ship", onError: failed },
+    { name: phrase("Helicopter and ship"), onError: failed },
   );
 
   return {

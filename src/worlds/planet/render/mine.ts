@@ -1,5 +1,6 @@
 /** The mine below a shaft in a planet's scene: its code is loaded while a walker is at the shaft or in the mine. */
 import { type Lazy, lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 import type { DrawnMine, MineParts, PlanetMine } from "../below/planet-mine.ts";
 
 /** Draws the mine that is shown, once it is loaded. */
@@ -22,7 +23,7 @@ export class MinePart {
     if (!mine) return undefined;
     if (this.#drawn?.mine !== mine) {
       this.dispose();
-      const options = { name: "The mine below", onError: parts.failed };
+      const options = { name: phrase("The mine below"), onError: parts.failed };
       this.#drawn = { mine, drawn: lazy((signal) => mine.draw(parts, signal), options) };
     }
     return this.#drawn.drawn.poll();

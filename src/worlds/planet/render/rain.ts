@@ -5,6 +5,7 @@ import type { RainAir } from "../../../render/atmosphere/rain-streaks.ts";
 import { PLANET_AIR_UNIFORMS, PLANET_SUNLIGHT } from "../../../render/atmosphere/shaders/planet-air.ts";
 import { eyeInWorld, type Frame } from "../../../render/frame.ts";
 import { lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 
 /** Minimum distance of a drop from the eye, metres. */
 const NEAREST = 0.5;
@@ -28,7 +29,7 @@ export function createPlanetRain(scene: Scene, air: PlanetAir, failed: (error: E
       await made.compile();
       return made;
     },
-    { name: "The rain", onError: failed },
+    { name: phrase("The rain"), onError: failed },
   );
 
   return {

@@ -5,6 +5,7 @@ import type { Rgb } from "../../../render/atmosphere/atmosphere.ts";
 import type { PlanetAir } from "../../../render/atmosphere/planet-air.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 import type { DrawnSport } from "../../sport/state.ts";
 
 /** `failed` is called when the code cannot be loaded; flags are then not drawn, and no picture waits for them. */
@@ -19,7 +20,7 @@ export function createSportPart(scene: Scene, air: PlanetAir, generated: Globe, 
       await own.compile();
       return own;
     },
-    { name: "Flags", onError: failed },
+    { name: phrase("Flags"), onError: failed },
   );
   return {
     /** Whether something that is to be seen is still being loaded or planned. */

@@ -23,6 +23,7 @@ import type { Quality } from "../../../render/quality.ts";
 import { createScene, screenSize } from "../../../render/scene.ts";
 import { createShadows } from "../../../render/shadows.ts";
 import { createPlanarReflection } from "../../../render/water/reflection.ts";
+import { phrase } from "../../../words/words.ts";
 import type { ShownMine } from "../below/planet-mine.ts";
 import { createPlanetCamera } from "./camera.ts";
 import { createCanopy } from "./canopy.ts";
@@ -170,7 +171,7 @@ function plantsOf(
     return () => create(source, parts);
   };
   const { ceiling } = source.ranges[1];
-  return createLazyPart(load, (clearance) => clearance < ceiling, { name: "Plants", onError: failed });
+  return createLazyPart(load, (clearance) => clearance < ceiling, { name: phrase("Plants"), onError: failed });
 }
 
 /** Plants, rivers, towns and features, which are loaded after the first picture where it does not wait for them. */
@@ -188,7 +189,7 @@ function createLateParts(own: Own, planet: Globe, quality: Quality, options: Pla
       const [create] = await Promise.all([fetch(), plants?.load()]);
       return () => create(found, { ...parts, turf: plants?.made?.turf });
     };
-    return createLazyPart(load, () => found.all, { name: "Rivers", onError: failed });
+    return createLazyPart(load, () => found.all, { name: phrase("Rivers"), onError: failed });
   }
 
   function townsOf(): LazyPart | null {
@@ -199,7 +200,7 @@ function createLateParts(own: Own, planet: Globe, quality: Quality, options: Pla
       const create = await fetch();
       return () => create(parts);
     };
-    return createLazyPart(load, () => frozen, { name: "Towns", onError: failed });
+    return createLazyPart(load, () => frozen, { name: phrase("Towns"), onError: failed });
   }
 
   function featuresOf(): LazyPart<PlanetFeatures> | null {
@@ -209,7 +210,7 @@ function createLateParts(own: Own, planet: Globe, quality: Quality, options: Pla
       const { createFeatures } = await import("./features/features.ts");
       return () => createFeatures(parts);
     };
-    return createLazyPart(load, () => frozen, { name: "Stones, shafts and cones", onError: failed });
+    return createLazyPart(load, () => frozen, { name: phrase("Stones, shafts and cones"), onError: failed });
   }
 
   const plants = own(plantsOf(planet, quality, options, made));

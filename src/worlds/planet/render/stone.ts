@@ -8,6 +8,7 @@ import { roundLight } from "../../../render/craft/shaders/round-light.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { compileMaterials } from "../../../render/scene.ts";
 import { lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 
 /** Metres from the eye up to which it is loaded and drawn. */
 const SEEN = 900;
@@ -23,7 +24,7 @@ export function createStonePart(scene: Scene, air: PlanetAir, failed: (error: Er
       await compileMaterials([...made.meshes], () => {});
       return made;
     },
-    { name: "The wandering stone", onError: failed },
+    { name: phrase("The wandering stone"), onError: failed },
   );
   return {
     get triangles(): number {

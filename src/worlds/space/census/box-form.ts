@@ -4,6 +4,7 @@ import type { StarBox } from "../../../core/space/star-scan.ts";
 import { FARTHEST_STAR } from "../../../core/space/stars.ts";
 import { button, element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
+import { say } from "../../../words/words.ts";
 import { durationText, rangeError, readNumber, scientific } from "../ui/number-format.ts";
 import { volumeOf } from "./counter.ts";
 import { sidesText } from "./sentences.ts";
@@ -13,7 +14,8 @@ type CornerName = keyof StarBox;
 const CORNERS: readonly CornerName[] = ["x0", "y0", "z0", "x1", "y1", "z1"];
 
 /** "x of the first corner". */
-const cornerText = (name: CornerName): string => `${name[0]} of the ${name[1] === "0" ? "first" : "second"} corner`;
+const cornerText = (name: CornerName): string =>
+  say(name[1] === "0" ? "{axis} of the first corner" : "{axis} of the second corner", { axis: name[0] });
 
 type TypedBox = { readonly box: StarBox } | { readonly problem: string; readonly at: CornerName };
 
@@ -28,7 +30,11 @@ export function readCorners(typed: Readonly<Record<CornerName, string>>): TypedB
   }
   for (const axis of AXES) {
     const [from, to] = [found[`${axis}0`], found[`${axis}1`]];
-    if (from === to) return { problem: `The box is flat: ${axis} is ${whole(from)} at both corners.`, at: `${axis}1` };
+    if (from === to)
+      return {
+        problem: say("The box is flat: {axis} is {value} at both corners.", { axis, value: whole(from) }),
+        at: `${axis}1`,
+      };
     found[`${axis}0`] = Math.min(from, to);
     found[`${axis}1`] = Math.max(from, to);
   }
@@ -69,9 +75,9 @@ const LONG = 60;
 
 export function createBoxForm({ original, ship, estimate, count, onInput }: BoxFormOptions): BoxForm {
   const corners = createCorners();
-  const start = element("button", { type: "submit", class: "box-count" }, "Count");
+  const start = element("button", { type: "submit", class: "box-count" }, say("Count"));
   const preset = (words: string, box: () => StarBox) => button({ class: "box-preset" }, () => choose(box()), words);
-  const around = ship ? "around you" : "around the origin";
+  const around = say(ship ? "around you" : "around the origin");
   const cubes = CUBES.map((side) => preset(`${whole(side)}³`, () => cubeAbout(ship?.() ?? [0, 0, 0], side)));
   const root = element(
     "form",
@@ -79,8 +85,8 @@ export function createBoxForm({ original, ship, estimate, count, onInput }: BoxF
     ...corners.groups,
     start,
     group(
-      "boxes",
-      preset(`Relf's ${sidesText(original)}`, () => original),
+      say("boxes"),
+      preset(say("Relf's {sides}", { sides: sidesText(original) }), () => original),
     ),
     group(around, around, ...cubes),
   );
@@ -129,8 +135,8 @@ function createCorners() {
   const fieldOf = (name: CornerName) => element("label", {}, element("span", {}, name[0]), fields[name]);
   return {
     groups: [
-      group("from", "from", ...CORNERS.slice(0, 3).map(fieldOf)),
-      group("to", "to", ...CORNERS.slice(3).map(fieldOf)),
+      group(say("from##corner"), say("from##corner"), ...CORNERS.slice(0, 3).map(fieldOf)),
+      group(say("to##corner"), say("to##corner"), ...CORNERS.slice(3).map(fieldOf)),
     ],
     /** Reads the box, and marks the wrong field. */
     read(): TypedBox {
@@ -150,7 +156,12 @@ function createCorners() {
 function sizeText(box: StarBox, seconds: number): string {
   const volume = volumeOf(box);
   const cells = volume < 1e9 ? whole(volume) : scientific(volume, 1);
-  const time = `${seconds < 1 ? "" : "about "}${durationText(seconds)} to count`;
-  const long = seconds < LONG ? "" : "; stop at any time to see the part counted so far";
-  return `${sidesText(box)}: ${cells} cubic light-years, ${time}${long}.`;
+  const values = { sides: sidesText(box), cells, time: durationText(seconds) };
+  if (seconds < 1) return say("{sides}: {cells} cubic light-years, {time} to count.", values);
+  return say(
+    seconds < LONG
+      ? "{sides}: {cells} cubic light-years, about {time} to count."
+      : "{sides}: {cells} cubic light-years, about {time} to count; stop at any time to see the part counted so far.",
+    values,
+  );
 }

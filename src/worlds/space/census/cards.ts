@@ -5,6 +5,7 @@ import { element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { fixed, short } from "../../../ui/number-text.ts";
 import { bars, createPlot, errorBar, INK, levelBand, levelLine } from "../../../ui/plot.ts";
+import { say } from "../../../words/words.ts";
 import { measured, superscriptText } from "../ui/number-format.ts";
 import { CLASS_INDICES, type Findings } from "./findings.ts";
 import { densitySentence, evennessSentence, layersSentence, starsText } from "./sentences.ts";
@@ -33,15 +34,15 @@ const UNIT = 1e6;
 
 export function createDensityCard(): FindingsCard {
   const figure = element("p", { class: "exercise-figure" });
-  const unit = element("p", { class: "exercise-unit" }, "stars per cubic light-year");
+  const unit = element("p", { class: "exercise-unit" }, say("stars per cubic light-year"));
   const sentence = element("p", { class: "exercise-note" });
   const [write, note] = [superscriptText(figure), text(sentence)];
   let shown: Findings | undefined;
   const layersOf = () => shown?.layers ?? [];
   const plot = createPlot({
-    label: "Density of stars in layers along z, with the mean of all",
-    x: "z, light-years",
-    y: "per million ly³",
+    label: say("Density of stars in layers along z, with the mean of all"),
+    x: say("z, light-years"),
+    y: say("per million ly³"),
     series: [{ paths: () => null, points: { show: false } }],
     rangeX: () => [shown?.box.z0 ?? 0, shown?.box.z1 ?? 1],
     rangeY: () => [0, 1.08 * highestBar(layersOf()) || 1],
@@ -59,14 +60,17 @@ export function createDensityCard(): FindingsCard {
       const layer = layersOf()[index];
       if (!layer) return "";
       const { z0, z1, volume, count } = layer;
-      return `z ${whole(z0)} to ${whole(z1)}: ${starsText(count)}, ${fixed((UNIT * count) / volume, 2)} per million ly³`;
+      return say("z {from} to {to}: {stars}, {density} per million ly³", {
+        ...{ from: whole(z0), to: whole(z1), stars: starsText(count) },
+        density: fixed((UNIT * count) / volume, 2),
+      });
     },
   });
 
   return {
     root: createCard(
       1,
-      "Mean density",
+      say("Mean density"),
       "density",
       figure,
       unit,
@@ -95,9 +99,9 @@ const evenCount = ({ planets }: Findings): number => planets.slice(1).reduce((su
 export function createPlanetsCard(): FindingsCard {
   let shown: Findings | undefined;
   const plot = createPlot({
-    label: "Numbers of stars by number of planets; the table below has the numbers",
-    x: "planets",
-    y: "stars",
+    label: say("Numbers of stars by number of planets; the table below has the numbers"),
+    x: say("planets"),
+    y: say("stars"),
     series: [
       {
         paths: bars,
@@ -117,7 +121,13 @@ export function createPlanetsCard(): FindingsCard {
     describe(index) {
       if (!shown) return "";
       const count = shown.planets[index];
-      return `${index} planets: ${starsText(count)}, ${fixed((100 * count) / Math.max(1, shown.stars), 1)} %; ${fixed(evenCount(shown), 1)} expected if all were equally common`;
+      return say(
+        "{n} planet: {stars}, {share} %; {expected} expected if all were equally common|{n} planets: {stars}, {share} %; {expected} expected if all were equally common",
+        {
+          ...{ n: index, stars: starsText(count), expected: fixed(evenCount(shown), 1) },
+          share: fixed((100 * count) / Math.max(1, shown.stars), 1),
+        },
+      );
     },
   });
   const table = createPlanetTable();
@@ -128,7 +138,7 @@ export function createPlanetsCard(): FindingsCard {
   return {
     root: createCard(
       3,
-      "Stars by number of planets",
+      say("Stars by number of planets"),
       "planets",
       element("div", { class: "plot-slot" }, plot.root),
       table.root,
@@ -139,7 +149,7 @@ export function createPlanetsCard(): FindingsCard {
       table.show(findings);
       const sentence = evennessSentence(findings);
       verdict.textContent = sentence.verdict;
-      explain(`${sentence.because} The band is the expected scatter, ± √n.`);
+      explain(say("{because} The band is the expected scatter, ± √n.", { because: sentence.because }));
       plot.set([CLASS_INDICES, findings.planets.slice()]);
     },
     dispose: plot.dispose,
@@ -157,10 +167,10 @@ function createPlanetTable() {
     element(
       "tr",
       {},
-      heading("planets"),
+      heading(say("planets")),
       ...CLASS_INDICES.map((index) => element("th", { scope: "col" }, String(index))),
     ),
-    element("tr", {}, heading("stars"), ...cells),
+    element("tr", {}, heading(say("stars")), ...cells),
     element("tr", {}, heading("%"), ...shares),
   );
   return {

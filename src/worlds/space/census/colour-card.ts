@@ -3,6 +3,7 @@ import { CLASSES } from "../../../core/space/census.ts";
 import { element } from "../../../ui/element.ts";
 import { fixed } from "../../../ui/number-text.ts";
 import { createPlot, errorBar, INK, levelLine } from "../../../ui/plot.ts";
+import { say } from "../../../words/words.ts";
 import { superscriptText } from "../ui/number-format.ts";
 import { createCard, type FindingsCard } from "./cards.ts";
 import { CLASS_INDICES, type Findings, type Mean, meanOf } from "./findings.ts";
@@ -14,9 +15,9 @@ export function createColoursCard(inks: readonly string[]): FindingsCard {
   let means: readonly Mean[] = [];
   let all: Mean | undefined;
   const plot = createPlot({
-    label: "Mean colour of the stars of each number of planets, with its standard error",
-    x: "planets",
-    y: "mean colour",
+    label: say("Mean colour of the stars of each number of planets, with its standard error"),
+    x: say("planets"),
+    y: say("mean colour"),
     series: [{ paths: () => null, points: { show: false } }],
     rangeX: () => [-0.6, CLASSES - 0.4],
     rangeY: () => colourRange(means, all),
@@ -28,9 +29,10 @@ export function createColoursCard(inks: readonly string[]): FindingsCard {
     },
     describe(index) {
       const { mean, error, count } = means[index] ?? { count: 0 };
-      if (count === 0) return `no star with ${index} planets`;
-      const off = Number.isNaN(error) ? "" : ` ± ${fixed(error, 2)}`;
-      return `${index} planets: mean colour ${fixed(mean, 2)}${off}, ${starsText(count)}`;
+      if (count === 0) return say("no star with {n} planet|no star with {n} planets", { n: index });
+      const colour = Number.isNaN(error) ? fixed(mean, 2) : `${fixed(mean, 2)} ± ${fixed(error, 2)}`;
+      const values = { n: index, colour, stars: starsText(count) };
+      return say("{n} planet: mean colour {colour}, {stars}|{n} planets: mean colour {colour}, {stars}", values);
     },
   });
   const verdict = element("strong");
@@ -40,7 +42,7 @@ export function createColoursCard(inks: readonly string[]): FindingsCard {
   return {
     root: createCard(
       4,
-      "Colour against planets",
+      say("Colour against planets"),
       "colours",
       heat.root,
       element("p", { class: "exercise-note" }, verdict, " ", because),

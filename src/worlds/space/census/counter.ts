@@ -8,6 +8,7 @@ import type { Triple } from "../../../core/space/place.ts";
 import { layersOf, piecesOf, type StarBox } from "../../../core/space/star-scan.ts";
 import { WorkerClient } from "../../../stream/worker-client.ts";
 import { defaultWorkerCount } from "../../../stream/worker-set.ts";
+import { say } from "../../../words/words.ts";
 import { type CensusAnswer, type CensusTask, type Neighbourhood, runCensusTask } from "./tasks.ts";
 
 /** A slice of the box along z: cubic light-years and stars counted so far. */
@@ -160,7 +161,7 @@ export class CensusCounter {
     this.#terminateWorkers();
     const { events } = this.#run ?? this.#neighbourhoodQuery ?? {};
     this.stop();
-    events?.onError(`The count stopped: ${reason}.`);
+    events?.onError(say("The count stopped: {reason}.", { reason }));
   }
 
   #receive(queue: Map<number, CensusTask>, answer: CensusAnswer): void {

@@ -2,6 +2,7 @@
 import { element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { fixed, short } from "../../../ui/number-text.ts";
+import { say } from "../../../words/words.ts";
 import { CLASS_INDICES, type Findings } from "./findings.ts";
 import { starDot } from "./star-dot.ts";
 
@@ -21,24 +22,22 @@ export function createHeatMap(inks: readonly string[]): HeatMap {
   const feet = CLASS_INDICES.map(() => element("td", { class: "heat-sum" }));
   const all = element("td", { class: "heat-sum" });
   const heads = inks.map((ink, index) =>
-    element("th", { scope: "col", title: `colour ${index}` }, starDot(ink), String(index)),
+    element("th", { scope: "col", title: say("colour {index}", { index }) }, starDot(ink), String(index)),
   );
   const table = element(
     "table",
     { class: "heat" },
-    element("caption", {}, "stars by planets (down) and colour (across, blue to red)"),
-    element("tr", {}, element("td"), ...heads, element("th", { scope: "col" }, "all")),
+    element("caption", {}, say("stars by planets (down) and colour (across, blue to red)")),
+    element("tr", {}, element("td"), ...heads, element("th", { scope: "col" }, say("all"))),
     ...CLASS_INDICES.map((planets) =>
       element("tr", {}, element("th", { scope: "row" }, String(planets)), ...cells[planets], ends[planets]),
     ),
-    element("tr", {}, element("th", { scope: "row" }, "all"), ...feet, all),
+    element("tr", {}, element("th", { scope: "row" }, say("all")), ...feet, all),
   );
   const key = element(
     "p",
     { class: "heat-key" },
-    "fewer ",
-    element("i", { class: "heat-ramp" }),
-    " more than if independent; faint: within random scatter",
+    ...withRamp(say("fewer {ramp} more than if independent; faint: within random scatter")),
   );
 
   return {
@@ -52,7 +51,10 @@ export function createHeatMap(inks: readonly string[]): HeatMap {
           const expected = stars === 0 ? 0 : (planets[row] * colours[column]) / stars;
           const cell = cells[row][column];
           cell.textContent = count === 0 ? "·" : short(count);
-          cell.title = `${row} planets, colour ${column}: ${whole(count)}, ${fixed(expected, 1)} expected`;
+          cell.title = say(
+            "{n} planet, colour {column}: {count}, {expected} expected|{n} planets, colour {column}: {count}, {expected} expected",
+            { n: row, column, count: whole(count), expected: fixed(expected, 1) },
+          );
           cell.style.background = heatOf(count, expected);
         }
       }
@@ -60,6 +62,10 @@ export function createHeatMap(inks: readonly string[]): HeatMap {
     },
   };
 }
+
+/** Words with the ramp of the colours at its place. */
+const withRamp = (words: string): (string | HTMLElement)[] =>
+  words.split("{ramp}").flatMap((part, k) => (k === 0 ? [part] : [element("i", { class: "heat-ramp" }), part]));
 
 /**
  * CSS colour of a cell: blue for fewer stars than expected, amber for more (distinguishable with colour blindness), transparent for as

@@ -5,13 +5,15 @@ import { whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
 import { fixed } from "../../../ui/number-text.ts";
 import { createPlot, INK, levelLine } from "../../../ui/plot.ts";
+import { say } from "../../../words/words.ts";
+import { planetsText } from "../ui/number-format.ts";
 import { type Card, createCard } from "./cards.ts";
 import { starDot } from "./star-dot.ts";
 import type { Neighbour, Neighbourhood } from "./tasks.ts";
 
 export interface NearestCard extends Card {
-  /** `place` names the observer's position. */
-  show(neighbourhood: Neighbourhood, place: string): void;
+  /** The observer is in the ship, or in the middle of the box. */
+  show(neighbourhood: Neighbourhood, isShip: boolean): void;
 }
 
 export function createNearestCard(inks: readonly string[], fly: (star: Neighbour) => void): NearestCard {
@@ -20,9 +22,9 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
   let shown: Neighbourhood | undefined;
   const isVisible = ({ apparent }: Neighbour) => apparent <= (shown?.faintest ?? 0);
   const plot = createPlot({
-    label: "Nearby stars by distance and apparent magnitude",
-    x: "distance, light-years",
-    y: "magnitude",
+    label: say("Nearby stars by distance and apparent magnitude"),
+    x: say("distance, light-years"),
+    y: say("magnitude"),
     inverted: true,
     series: [{ paths: () => null, points: { show: false } }],
     rangeX: () => [0, 1.03 * (shown?.reach ?? 1)],
@@ -33,7 +35,7 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
     below(drawn) {
       if (!shown) return;
       levelLine(drawn, shown.faintest, INK.cool);
-      drawCaption(drawn, shown.faintest, "naked-eye limit");
+      drawCaption(drawn, shown.faintest, say("naked-eye limit"));
     },
     above(drawn) {
       for (const star of shown?.stars ?? []) {
@@ -45,25 +47,34 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
       const star = shown?.stars[index];
       if (!star) return "";
       const { distance, apparent, planets } = star;
-      return `${fixed(distance, 1)} ly, magnitude ${fixed(apparent, 1)}, ${planetsText(planets)}`;
+      return say("{distance} ly, magnitude {magnitude}, {planets}", {
+        distance: fixed(distance, 1),
+        magnitude: fixed(apparent, 1),
+        planets: planetsText(planets),
+      });
     },
   });
   const slot = element("div", { class: "plot-slot" }, plot.root);
 
   const row = (title: string, star: Neighbour | null) => rowOf(title, star, inks, fly);
   return {
-    root: createCard(2, "The nearest star", "nearest", rows, slot, note),
-    show(neighbourhood, place) {
+    root: createCard(2, say("The nearest star"), "nearest", rows, slot, note),
+    show(neighbourhood, isShip) {
       shown = neighbourhood;
       const { visible, nearest, stars, reach } = neighbourhood;
       const same = visible && nearest && visible.x === nearest.x && visible.y === nearest.y && visible.z === nearest.z;
       rows.replaceChildren(
         ...(same
-          ? [row("nearest, and visible", visible)]
-          : [row("nearest visible", visible), row("nearest of all", nearest)]),
+          ? [row(say("nearest, and visible"), visible)]
+          : [row(say("nearest visible"), visible), row(say("nearest of all"), nearest)]),
       );
       const many = stars.filter(isVisible).length;
-      note.textContent = `From ${place}: ${many} of ${stars.length} within ${reach} ly are visible.`;
+      note.textContent = say(
+        isShip
+          ? "From the ship: {many} of {all} within {reach} ly are visible."
+          : "From the middle of the box: {many} of {all} within {reach} ly are visible.",
+        { many, all: stars.length, reach },
+      );
       plot.set([stars.map(({ distance }) => distance), stars.map(({ apparent }) => apparent)]);
     },
     dispose: plot.dispose,
@@ -76,24 +87,25 @@ function rowOf(
   inks: readonly string[],
   fly: (star: Neighbour) => void,
 ): HTMLElement {
-  if (!star) return element("div", { class: "neighbour" }, element("span", {}, title), element("strong", {}, "none"));
+  if (!star)
+    return element("div", { class: "neighbour" }, element("span", {}, title), element("strong", {}, say("none")));
   const { x, y, z, distance, planets, apparent, colour } = star;
   return element(
     "div",
-    { class: "neighbour", title: `colour ${colour}, at ${[x, y, z].map(whole).join(", ")}` },
+    {
+      class: "neighbour",
+      title: say("colour {colour}, at {place}", { colour, place: [x, y, z].map(whole).join(", ") }),
+    },
     element("strong", {}, starDot(inks[colour]), `${fixed(distance, 1)} ly · ${planetsText(planets)}`),
-    element("small", {}, `${title} · magnitude ${fixed(apparent, 1)}`),
+    element("small", {}, `${title} · ${say("magnitude {magnitude}", { magnitude: fixed(apparent, 1) })}`),
     button(
-      { class: "exercise-fly", "aria-label": `Fly to the star at ${x}, ${y}, ${z}` },
+      { class: "exercise-fly", "aria-label": say("Fly to the star at {place}", { place: [x, y, z].join(", ") }) },
       () => fly(star),
       icon("ship"),
-      "Fly there",
+      say("Fly there"),
     ),
   );
 }
-
-const planetsText = (count: number): string =>
-  count === 0 ? "no planets" : count === 1 ? "1 planet" : `${count} planets`;
 
 /** A filled dot for a visible star, a ring for one too faint: told apart by shape, not by colour. */
 function drawStar({ ctx, valToPos }: uPlot, { distance, apparent }: Neighbour, visible: boolean, ink: string): void {

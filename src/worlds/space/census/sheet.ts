@@ -10,6 +10,7 @@ import { button, element } from "../../../ui/element.ts";
 import { download } from "../../../ui/file.ts";
 import { icon } from "../../../ui/icons.ts";
 import { isKeyOf } from "../../../ui/input/key-places.ts";
+import { say } from "../../../words/words.ts";
 import { controls } from "../controls.ts";
 import { superscriptText } from "../ui/number-format.ts";
 import { createBoxForm, STATUS_ID } from "./box-form.ts";
@@ -60,7 +61,7 @@ export function createStarCensus(host: HTMLElement, { ship, onStar, onClose }: S
     ...(ship ? { ship } : {}),
     estimate: (wanted) => volumeOf(wanted) / count.speed,
     count: (wanted) => count.start(wanted),
-    onInput: line.say,
+    onInput: line.tell,
   });
   const header = createHeader(() => leave());
   const dialog = element(
@@ -111,7 +112,8 @@ function listenToKeys(dialog: HTMLElement, count: BoxCount, leave: () => void): 
 interface CountEvents {
   /** The count begins, goes on or ends: status and findings have changed. */
   show(count: BoxCount): void;
-  showNeighbourhood(found: Neighbourhood, from: string): void;
+  /** Seen from the ship, or from the middle of the box. */
+  showNeighbourhood(found: Neighbourhood, isShip: boolean): void;
   /** Share of the box, 0 to 1. */
   progress(done: number): void;
   fail(reason: string): void;
@@ -151,7 +153,7 @@ class BoxCount {
       onProgress: (progress) => this.#take(progress),
       onNeighbourhood: (found) => {
         this.neighbourhood = found;
-        this.#events.showNeighbourhood(found, inside ? "the ship" : "the middle of the box");
+        this.#events.showNeighbourhood(found, inside === true);
       },
       onError: (reason) => {
         this.isRunning = false;
@@ -190,27 +192,27 @@ class BoxCount {
 
 /** The line below the form, and the buttons beside it. */
 function createCountLine(count: BoxCount) {
-  const bar = element("progress", { max: "1", value: "0", "aria-label": "Counted" });
+  const bar = element("progress", { max: "1", value: "0", "aria-label": say("Counted") });
   const status = element("p", { class: "count-said", id: STATUS_ID, role: "status" });
   const write = superscriptText(status);
   const act = (name: string, press: () => void) => button({ class: "exercise-act" }, press, name);
-  const stop = act("Cancel", () => count.cancel());
-  const again = act("Count again", () => count.start(count.box));
-  const copy = act("Copy CSV", () => count.findings && void copyTable(count.findings, write));
-  const save = act("Download JSON", () => {
+  const stop = act(say("Cancel"), () => count.cancel());
+  const again = act(say("Count again"), () => count.start(count.box));
+  const copy = act(say("Copy CSV"), () => count.findings && void copyTable(count.findings, write));
+  const save = act(say("Download JSON"), () => {
     const { findings, neighbourhood } = count;
     if (findings) download("exercises.json", "application/json", jsonOf(findings, neighbourhood));
   });
   again.hidden = true;
 
-  function say(message: string, wrong: boolean): void {
+  function tell(message: string, wrong: boolean): void {
     status.classList.toggle("wrong", wrong);
     write(message);
   }
 
   return {
     root: element("div", { class: "count-line" }, bar, status, stop, again, copy, save),
-    say,
+    tell,
     progress(done: number): void {
       bar.value = done;
     },
@@ -218,7 +220,7 @@ function createCountLine(count: BoxCount) {
       bar.hidden = stop.hidden = !isRunning;
       again.hidden = true;
       copy.hidden = save.hidden = isRunning || !findings;
-      say(progressText(findings, isRunning, box), false);
+      tell(progressText(findings, isRunning, box), false);
     },
     fail(reason: string): void {
       again.hidden = false;
@@ -227,14 +229,14 @@ function createCountLine(count: BoxCount) {
   };
 }
 
-async function copyTable(findings: Findings, say: (message: string) => void): Promise<void> {
+async function copyTable(findings: Findings, tell: (message: string) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(csvOf(findings));
-    say("The table is copied.");
+    tell(say("The table is copied."));
   } catch {
     // No clipboard permission: save a file instead.
     download("exercises.csv", "text/csv", csvOf(findings));
-    say("The clipboard is not available: the table is saved as a file.");
+    tell(say("The clipboard is not available: the table is saved as a file."));
   }
 }
 
@@ -243,9 +245,9 @@ function createHeader(leave: () => void): HTMLElement {
   return element(
     "header",
     { tabindex: "-1", autofocus: "" },
-    element("h2", { id: "exercises-title" }, "Four exercises"),
-    element("p", {}, "Statistics of the stars in any box, counted in the generated galaxy"),
-    button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, leave, icon("close")),
+    element("h2", { id: "exercises-title" }, say("Four exercises")),
+    element("p", {}, say("Statistics of the stars in any box, counted in the generated galaxy")),
+    button({ class: "close", "aria-label": say("Close"), title: say("Close (Esc)") }, leave, icon("close")),
   );
 }
 

@@ -1,6 +1,7 @@
 /** The form that selects the plate's corner: typed coordinates and presets. */
 import { button, element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
+import { say } from "../../../words/words.ts";
 import { rangeError, readNumber } from "../ui/number-format.ts";
 import type { PlateCorner, PlateSource } from "./plate-source.ts";
 
@@ -66,9 +67,9 @@ export function createCornerForm(
     element(
       "span",
       { class: "plate-acts" },
-      element("button", { type: "submit", class: "plate-main" }, "Show"),
-      preset("Relf's view", () => first),
-      ship ? preset("around you", () => cornerAbout(ship(), size)) : null,
+      element("button", { type: "submit", class: "plate-main" }, say("Show")),
+      preset(say("Relf's view"), () => first),
+      ship ? preset(say("around you"), () => cornerAbout(ship(), size)) : null,
     ),
     problem,
   );
@@ -111,7 +112,7 @@ const createFields = () =>
       type: "text",
       inputmode: "numeric",
       name: axis,
-      "aria-label": `${axis} of the corner, light-years`,
+      "aria-label": say("{axis} of the corner, light-years", { axis }),
       "aria-describedby": "plate-form-problem",
       autocomplete: "off",
       spellcheck: "false",

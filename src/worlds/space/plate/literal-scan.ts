@@ -1,6 +1,8 @@
 /** Panel of the literal scan: scans the plate cell by cell as Relf 2024 does, and compares time and result with the fast method. */
 import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
+import { fixed } from "../../../ui/number-text.ts";
+import { say } from "../../../words/words.ts";
 import type { Comparison, PlateSource } from "./plate-source.ts";
 
 export interface LiteralScan {
@@ -15,29 +17,31 @@ export interface LiteralScan {
 export function createLiteralScan({ size }: PlateSource, begin: () => void, stop: () => void): LiteralScan {
   const cells = whole(size[0] * size[1] * size[2]);
   const status = element("p", { class: "plate-said", role: "status" });
-  const bar = element("progress", { max: "1", value: "0", "aria-label": "Literal scan", hidden: "" });
-  const start = button({ class: "plate-act" }, begin, "Scan it literally");
-  const cancel = button({ class: "plate-act", hidden: "" }, stop, "Cancel");
+  const bar = element("progress", { max: "1", value: "0", "aria-label": say("Literal scan"), hidden: "" });
+  const start = button({ class: "plate-act" }, begin, say("Scan it literally"));
+  const cancel = button({ class: "plate-act", hidden: "" }, stop, say("Cancel"));
   const times = element("div", { class: "plate-times", hidden: "" });
   const root = element(
     "section",
     { class: "plate-scan" },
-    element("h3", {}, "Literal scan, as in Relf 2024"),
+    element("h3", {}, say("Literal scan, as in Relf 2024")),
     status,
     times,
     bar,
     element("div", { class: "plate-acts" }, start, cancel),
   );
-  const say = text(status);
+  const write = text(status);
   const setRunning = (on: boolean): void => {
     bar.hidden = cancel.hidden = !on;
     start.hidden = on;
     if (on) times.hidden = true;
   };
-  const reset = (message = `Test each of ${cells} cells for a star, and compute its gas density.`): void => {
+  const reset = (
+    message = say("Test each of {cells} cells for a star, and compute its gas density.", { cells }),
+  ): void => {
     setRunning(false);
     times.hidden = true;
-    say(message);
+    write(message);
   };
   reset();
 
@@ -46,15 +50,22 @@ export function createLiteralScan({ size }: PlateSource, begin: () => void, stop
     progress(done, seconds) {
       setRunning(true);
       bar.value = done;
-      const left = done > 0.01 ? `, about ${secondsText((seconds * (1 - done)) / done)} left` : "";
-      say(`${Math.floor(100 * done)} % in ${secondsText(seconds)}${left}`);
+      const values = { share: Math.floor(100 * done), time: secondsText(seconds) };
+      write(
+        done > 0.01
+          ? say("{share} % in {time}, about {left} left", {
+              ...values,
+              left: secondsText((seconds * (1 - done)) / done),
+            })
+          : say("{share} % in {time}", values),
+      );
     },
     finish(comparison) {
       setRunning(false);
       const { fast, literal } = comparison;
-      times.replaceChildren(row("literally", literal, literal), row("this plate", fast, literal));
+      times.replaceChildren(row(say("literally"), literal, literal), row(say("this plate"), fast, literal));
       times.hidden = false;
-      say(verdict(comparison));
+      write(verdict(comparison));
     },
     reset,
   };
@@ -75,11 +86,17 @@ function row(words: string, seconds: number, longest: number): HTMLElement {
 
 /** "412 times as fast, and equal: 497 stars, greatest difference of gas 1 grey level." */
 export function verdict({ fast, literal, stars, differing, grey }: Comparison): string {
-  const ratio = `${whole(literal / fast)} times as fast`;
-  const gas = `greatest difference of gas ${grey} grey level${grey === 1 ? "" : "s"}`;
-  if (differing === 0 && grey <= 1) return `${ratio}, and equal: ${whole(stars)} stars, ${gas}.`;
-  return `${ratio}, but not equal: ${whole(differing)} stars differ, ${gas}.`;
+  const ratio = whole(literal / fast);
+  if (differing === 0 && grey <= 1)
+    return say(
+      "{ratio} times as fast, and equal: {stars} stars, greatest difference of gas {n} grey level.|{ratio} times as fast, and equal: {stars} stars, greatest difference of gas {n} grey levels.",
+      { ratio, stars: whole(stars), n: grey },
+    );
+  return say(
+    "{ratio} times as fast, but not equal: {stars} stars differ, greatest difference of gas {n} grey level.|{ratio} times as fast, but not equal: {stars} stars differ, greatest difference of gas {n} grey levels.",
+    { ratio, stars: whole(differing), n: grey },
+  );
 }
 
 /** "0.06 s", "28 s". */
-export const secondsText = (seconds: number): string => `${seconds < 10 ? seconds.toFixed(2) : Math.round(seconds)} s`;
+export const secondsText = (seconds: number): string => `${seconds < 10 ? fixed(seconds, 2) : Math.round(seconds)} s`;

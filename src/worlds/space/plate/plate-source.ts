@@ -3,6 +3,7 @@ import { PLATE_CORNER, PLATE_SIZE, type PlateSize } from "../../../core/space/pl
 import type { Star } from "../../../core/space/stars.ts";
 import type { SpaceTable } from "../../../recipe/kinds/space-generator.ts";
 import { WorkerClient } from "../../../stream/worker-client.ts";
+import { say } from "../../../words/words.ts";
 import type { PlateMessage, PlateOrder } from "./worker.ts";
 
 /** The lower corner of the plate's box, whole light-years. */
@@ -68,7 +69,7 @@ export class PlateSource {
     },
     onError: (reason) => {
       this.#plateOrder = undefined;
-      this.#events?.onError(`The plate could not be rendered: ${reason}.`);
+      this.#events?.onError(say("The plate could not be rendered: {reason}.", { reason }));
     },
   });
 
@@ -85,7 +86,7 @@ export class PlateSource {
     },
     onError: (reason) => {
       this.#scanOrder = undefined;
-      this.#scanEvents?.onError(`The scan failed before its end: ${reason}. Start it again.`);
+      this.#scanEvents?.onError(say("The scan failed before its end: {reason}. Start it again.", { reason }));
     },
   });
 

@@ -1,6 +1,7 @@
 /** The plate viewport: shows a plate as its rows arrive, is panned by drag, wheel and keys, and labels the star under the pointer. */
 import type { Star } from "../../../core/space/stars.ts";
 import { element } from "../../../ui/element.ts";
+import { say } from "../../../words/words.ts";
 import { type ChartPlaces, createChartMarks } from "./chart-marks.ts";
 import type { PlateCorner, PlateSource } from "./plate-source.ts";
 import { createStarLabel } from "./star-info.ts";
@@ -157,8 +158,9 @@ const LABELS = {
   class: "plate-window",
   tabindex: "0",
   role: "application",
-  "aria-label":
+  "aria-label": say(
     "Plate. Arrow keys move it, with Shift by its own width or height, Page Up and Page Down along z. Enter flies to the marked star.",
+  ),
 };
 
 /** The gas of the plate, drawn band by band as they arrive or when all have. */

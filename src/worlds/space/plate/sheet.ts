@@ -9,6 +9,7 @@ import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { icon } from "../../../ui/icons.ts";
 import { isKeyOf } from "../../../ui/input/key-places.ts";
+import { phrase, say } from "../../../words/words.ts";
 import { controls } from "../controls.ts";
 import type { ChartPlaces } from "./chart-marks.ts";
 import { createCornerForm, movedCorner } from "./corner-form.ts";
@@ -62,7 +63,7 @@ export function createPlateSheet(
   const dialog = createDialog(source, leave, [
     window.root,
     element("aside", {}, form.root, exposure.scan.root, brightest.root),
-    element("footer", {}, exposure.status, exposure.again, element("p", { class: "plate-hint" }, HINT)),
+    element("footer", {}, exposure.status, exposure.again, element("p", { class: "plate-hint" }, say(HINT))),
   ]);
   host.append(dialog);
 
@@ -103,8 +104,9 @@ export function createPlateSheet(
   return { dispose: end };
 }
 
-const HINT =
-  "Drag to move, wheel along z, click a star to fly there. Red: you. Yellow: your track. Blue rings: stars you came to";
+const HINT = phrase(
+  "Drag to move, wheel along z, click a star to fly there. Red: you. Yellow: your track. Blue rings: stars you came to",
+);
 
 /** The dialog, which the key of the map closes. */
 function createDialog(source: PlateSource, leave: () => void, parts: readonly HTMLElement[]): HTMLDialogElement {
@@ -123,14 +125,14 @@ function createDialog(source: PlateSource, leave: () => void, parts: readonly HT
 }
 
 function createHeader({ size }: PlateSource, leave: () => void): HTMLElement {
-  const words = `${size.map(whole).join(" × ")} light-years along z, one light-year per pixel`;
+  const words = say("{sides} light-years along z, one light-year per pixel", { sides: size.map(whole).join(" × ") });
   // Takes the initial focus, so that no button shows a focus ring yet.
   return element(
     "header",
     { tabindex: "-1", autofocus: "" },
-    element("h2", { id: "plate-title" }, "Plate"),
+    element("h2", { id: "plate-title" }, say("Plate")),
     element("p", {}, words),
-    button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, leave, icon("close")),
+    button({ class: "close", "aria-label": say("Close"), title: say("Close (Esc)") }, leave, icon("close")),
   );
 }
 
@@ -142,12 +144,16 @@ interface ExposureEvents {
 /** The exposure of a plate, and its comparison with the literal scan. */
 class Exposure {
   readonly status = element("p", { class: "plate-said", role: "status" });
-  readonly again = button({ class: "plate-act", hidden: "" }, () => this.expose(this.#exposed.corner), "Render again");
+  readonly again = button(
+    { class: "plate-act", hidden: "" },
+    () => this.expose(this.#exposed.corner),
+    say("Render again"),
+  );
   readonly scan: LiteralScan;
   readonly #source: PlateSource;
   readonly #window: PlateWindow;
   readonly #events: ExposureEvents;
-  readonly #say = text(this.status);
+  readonly #write = text(this.status);
   #exposed: { readonly corner: PlateCorner; readonly t: number };
 
   constructor(source: PlateSource, window: PlateWindow, events: ExposureEvents) {
@@ -159,7 +165,7 @@ class Exposure {
       () => {
         source.stop();
         this.#endScan();
-        this.scan.reset("Stopped. Nothing is compared.");
+        this.scan.reset(say("Stopped. Nothing is compared."));
       },
     );
   }
@@ -185,12 +191,13 @@ class Exposure {
         this.#window.finish();
         this.#events.setBusy(false);
         const cells = whole(width * height * depth);
-        this.#say(`${whole(count)} stars and the gas of ${cells} cells in ${secondsText(seconds)}`);
+        const values = { stars: whole(count), cells, time: secondsText(seconds) };
+        this.#write(say("{stars} stars and the gas of {cells} cells in {time}", values));
       },
       onError: (reason) => {
         this.#events.setBusy(false);
         this.again.hidden = false;
-        this.#say(reason);
+        this.#write(reason);
       },
     });
   }

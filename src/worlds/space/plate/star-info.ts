@@ -4,6 +4,8 @@ import { starCssColour } from "../../../render/atmosphere/stars.ts";
 import { button, element, text } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { fixed } from "../../../ui/number-text.ts";
+import { phrase, say } from "../../../words/words.ts";
+import { planetsText } from "../ui/number-format.ts";
 import { brightestOf } from "./stars.ts";
 
 export interface StarLabel {
@@ -13,17 +15,23 @@ export interface StarLabel {
 }
 
 /** Names of the sixteen colour indices, two each, from the bluest. */
-const COLOURS = ["blue", "blue-white", "white", "yellow-white", "yellow", "orange", "orange-red", "red"] as const;
+const COLOURS = [
+  phrase("blue"),
+  phrase("blue-white"),
+  phrase("white"),
+  phrase("yellow-white"),
+  phrase("yellow"),
+  phrase("orange"),
+  phrase("orange-red"),
+  phrase("red"),
+] as const;
 
-export const colourName = ({ colour }: Star): string => COLOURS[colour >> 1];
+export const colourName = ({ colour }: Star): string => say(COLOURS[colour >> 1]);
 
 /** "−6.0 mag". */
 export function magnitudeText({ magnitude }: Star): string {
-  return `${fixed(magnitude, 1)} mag`;
+  return say("{magnitude} mag", { magnitude: fixed(magnitude, 1) });
 }
-
-export const planetsText = ({ planets }: Star): string =>
-  planets === 0 ? "no planets" : `${planets} planet${planets === 1 ? "" : "s"}`;
 
 export function createStarLabel(): StarLabel {
   const [name, place, light, planets] = [0, 1, 2, 3].map(() => element("span"));
@@ -46,7 +54,7 @@ export function createStarLabel(): StarLabel {
       writeName(starName(star));
       writePlace([star.x, star.y, star.z].map(whole).join(", "));
       writeLight(`${magnitudeText(star)}, ${colourName(star)}`);
-      writePlanets(planetsText(star));
+      writePlanets(planetsText(star.planets));
       root.style.left = `${100 * across}%`;
       root.style.top = `${100 * down}%`;
       // On the side of the star with more room.
@@ -66,13 +74,13 @@ const LENGTH = 24;
 
 export function createBrightestList(mark: (star: Star | null) => void, choose: (star: Star) => void): BrightestList {
   const list = element("ul", { class: "plate-list" });
-  const root = element("section", { class: "plate-brightest" }, element("h3", {}, "The brightest"), list);
+  const root = element("section", { class: "plate-brightest" }, element("h3", {}, say("The brightest")), list);
   let rows: { readonly star: Star; readonly act: HTMLButtonElement }[] = [];
 
   function rowOf(star: Star) {
     const swatch = element("i", { class: "plate-swatch" });
     swatch.style.background = starCssColour(star.colour);
-    const words = [magnitudeText(star), planetsText(star)].map((value) => element("span", {}, value));
+    const words = [magnitudeText(star), planetsText(star.planets)].map((value) => element("span", {}, value));
     const act = button({ class: "plate-star" }, () => choose(star), swatch, element("b", {}, starName(star)), ...words);
     act.addEventListener("focus", () => mark(star));
     act.addEventListener("pointerenter", () => mark(star));

@@ -7,6 +7,7 @@ import { icon } from "../../../ui/icons.ts";
 import type { ActionRow } from "../../../ui/input/actions.ts";
 import { titled } from "../../../ui/input/keycap.ts";
 import type { SpaceReading, Telemetry } from "../../../ui/telemetry.ts";
+import { say } from "../../../words/words.ts";
 import { controls } from "../controls.ts";
 import { logShare, secondsLeft, speedFigure } from "./number-format.ts";
 
@@ -48,22 +49,22 @@ function createSpeed({ slowest, fastest, throttle }: SpaceHudOptions) {
   ];
   const [fill, caret] = [element("i"), element("b")];
   const slower = button(
-    { class: "throttle-tool", "aria-label": "Slower", ...titled("Slower", actions.slower) },
+    { class: "throttle-tool", "aria-label": say("Slower"), ...titled(say("Slower"), actions.slower) },
     () => throttle(-1),
     icon("minus"),
   );
   const faster = button(
-    { class: "throttle-tool", "aria-label": "Faster", ...titled("Faster", actions.faster) },
+    { class: "throttle-tool", "aria-label": say("Faster"), ...titled(say("Faster"), actions.faster) },
     () => throttle(1),
     icon("plus"),
   );
   const root = element(
     "div",
     { class: "hud-block glass hud-speed hud-pace" },
-    element("span", { class: "hud-label" }, "Speed"),
+    element("span", { class: "hud-label" }, say("Speed")),
     element("div", { class: "hud-value" }, figure, unit),
     element("div", { class: "throttle" }, slower, element("div", { class: "throttle-gauge" }, fill, caret), faster),
-    element("span", { class: "hud-line" }, "Cruise", cruise),
+    element("span", { class: "hud-line" }, say("Cruise##speed"), cruise),
   );
   const [writeFigure, writeUnit, writeCruise] = [text(figure), text(unit), text(cruise)];
   const position = (value: number) => Math.round(logShare(value, slowest, fastest) * STEPS) / STEPS;
@@ -109,7 +110,7 @@ function createTargetBlock() {
       if (!nearest) return;
       const distance = distanceFigure(nearest.distance);
       const { figure, unit } = course ? secondsLeft(course.left) : distance;
-      writeLabel(course ? "Flying to" : selected ? "Selected" : "Nearest star");
+      writeLabel(course ? say("Flying to") : say(selected ? "Selected" : "Nearest star"));
       writeFigure(figure);
       writeUnit(unit);
       writeName(course?.name ?? nearest.name);
@@ -129,7 +130,7 @@ export function createSpaceHud(
   const [speed, target, notice] = [createSpeed(options), createTargetBlock(), createNotice()];
   const root = element(
     "div",
-    { class: "hud hud-space", role: "group", "aria-label": "Flight instruments" },
+    { class: "hud hud-space", role: "group", "aria-label": say("Flight instruments") },
     speed.root,
     target.root,
     element("div", { class: "hud-messages" }, notice.root),
@@ -161,10 +162,20 @@ export function createSpaceTools(host: HTMLElement, { search, plate, census }: S
   });
   const root = element(
     "div",
-    { class: "space-tools glass", role: "toolbar", "aria-label": "Star tools" },
-    button(tool("Search", "Nearest star", actions.search), search, icon("search"), element("span", {}, "Nearest star")),
-    button(tool("Plate", "Plate", actions.map), plate, icon("plate"), element("span", {}, "Plate")),
-    button(tool("Exercises", "Exercises", actions.exercises), census, icon("plot"), element("span", {}, "Exercises")),
+    { class: "space-tools glass", role: "toolbar", "aria-label": say("Star tools") },
+    button(
+      tool(say("Search"), say("Nearest star"), actions.search),
+      search,
+      icon("search"),
+      element("span", {}, say("Nearest star")),
+    ),
+    button(tool(say("Plate"), say("Plate"), actions.map), plate, icon("plate"), element("span", {}, say("Plate"))),
+    button(
+      tool(say("Exercises"), say("Exercises"), actions.exercises),
+      census,
+      icon("plot"),
+      element("span", {}, say("Exercises")),
+    ),
   );
   host.append(root);
   return { dispose: () => root.remove() };

@@ -2,6 +2,7 @@
 
 import { distanceFigure, figureText } from "../../../ui/astronomical.ts";
 import { button, drawing, element, text } from "../../../ui/element.ts";
+import { phrase, say } from "../../../words/words.ts";
 import type { Marker } from "../targets.ts";
 import { type Anchor, anchorOf, type Label, labelRect, labelSides, type Rect, type Side } from "./marker-layout.ts";
 
@@ -22,7 +23,12 @@ const UPDATE_INTERVAL = 250;
 const PRIORITY = { selected: 0, task: 1, nearest: 2, planet: 3 } as const;
 /** Margins for arrows: shares of the window's height at the top and bottom, and of its width at the sides. */
 const [ABOVE, BELOW, BESIDE] = [0.12, 0.2, 0.04];
-const ROLES = { selected: "selected", nearest: "nearest star", planet: "planet", task: "task" } as const;
+const ROLES = {
+  selected: phrase("selected"),
+  nearest: phrase("nearest star"),
+  planet: phrase("planet"),
+  task: phrase("task"),
+};
 
 interface MarkerElement {
   readonly root: HTMLElement;
@@ -37,7 +43,7 @@ interface MarkerElement {
 }
 
 export class Markers {
-  readonly #root = element("div", { class: "marks", role: "group", "aria-label": "Markers in the view" });
+  readonly #root = element("div", { class: "marks", role: "group", "aria-label": say("Markers in the view") });
   readonly #select: (key: string) => void;
   readonly #elements = new Map<string, MarkerElement>();
   #width = innerWidth;
@@ -186,7 +192,7 @@ function write(marker: MarkerElement, { role, distance }: MarkerContent, now: nu
   if (Math.abs(now - marker.writtenAt) < UPDATE_INTERVAL) return;
   marker.writtenAt = now;
   marker.writeDistance(figureText(distanceFigure(distance)));
-  marker.writeRole(ROLES[role]);
+  marker.writeRole(say(ROLES[role]));
 }
 
 function place(marker: MarkerElement, side: Side | null): void {

@@ -4,6 +4,7 @@ import { AU_PER_LY, type Figure, KM_PER_AU, threeDigits } from "../../../ui/astr
 import { element } from "../../../ui/element.ts";
 import { whole } from "../../../ui/format.ts";
 import { fixed } from "../../../ui/number-text.ts";
+import { phrase, say } from "../../../words/words.ts";
 
 const MINUS = "\u2212";
 const NARROW_SPACE = "\u202f";
@@ -22,7 +23,7 @@ const exponentOf = (value: number): number => (value === 0 ? 0 : Math.floor(Math
 export function scientific(value: number, places = 2): string {
   if (value === 0) return "0";
   const [digits, power] = value.toExponential(places).split("e");
-  return `${digits.replace("-", MINUS)}${NARROW_SPACE}·${NARROW_SPACE}${tenTo(Number(power))}`;
+  return `${fixed(Number(digits), places)}${NARROW_SPACE}·${NARROW_SPACE}${tenTo(Number(power))}`;
 }
 
 /** A value with its error, rounded to two significant digits of the error: "(3.45 ± 0.15) · 10⁻⁶". */
@@ -38,34 +39,39 @@ export function measured(value: number, error: number): string {
 export function pValueText(p: number): string {
   if (p < 1e-300) return `p < ${tenTo(-300)}`;
   if (p < 0.001) return `p = ${scientific(p, 0)}`;
-  return `p = ${p < 0.01 ? p.toFixed(3) : p.toFixed(2)}`;
+  return `p = ${fixed(p, p < 0.01 ? 3 : 2)}`;
 }
 
+/** Seconds of a unit, and its words. */
 const TIME_UNITS = [
-  [31_557_600, "year"],
-  [86_400, "day"],
-  [3600, "hour"],
-  [60, "minute"],
-  [1, "second"],
+  [31_557_600, phrase("{count} year|{count} years")],
+  [86_400, phrase("{count} day|{count} days")],
+  [3600, phrase("{count} hour|{count} hours")],
+  [60, phrase("{count} minute|{count} minutes")],
+  [1, phrase("{count} second|{count} seconds")],
 ] as const;
 
+/** Years, and their words. */
 const YEAR_SCALES = [
-  [1e9, "billion "],
-  [1e6, "million "],
-  [1e3, "thousand "],
+  [1e9, phrase("{count} billion years|{count} billion years")],
+  [1e6, phrase("{count} million years|{count} million years")],
+  [1e3, phrase("{count} thousand years|{count} thousand years")],
 ] as const;
 
 /** A duration in words: "less than a second", "5 seconds", "3 hours", "250 billion years". */
 export function durationText(seconds: number): string {
-  if (seconds < 1) return "less than a second";
+  if (seconds < 1) return say("less than a second");
   // Rounded before the unit is chosen: 59.6 s is "1 minute", not "60 seconds".
-  const [length, name] = TIME_UNITS.find(([least]) => Math.round(seconds) >= least) ?? TIME_UNITS[4];
-  const count = Math.max(1, seconds / length);
-  const [scale, prefix] = (name === "year" && YEAR_SCALES.find(([least]) => count >= least)) || [1, ""];
-  const shown = count / scale;
-  const digits = whole(shown >= 10 ? Number(shown.toPrecision(2)) : shown);
-  return `${digits} ${prefix}${name}${digits === "1" && prefix === "" ? "" : "s"}`;
+  const unit = TIME_UNITS.find(([least]) => Math.round(seconds) >= least) ?? TIME_UNITS[4];
+  const length = Math.max(1, seconds / unit[0]);
+  const [scale, words] = (unit === TIME_UNITS[0] && YEAR_SCALES.find(([least]) => length >= least)) || [1, unit[1]];
+  const n = Math.round(length / scale >= 10 ? Number((length / scale).toPrecision(2)) : length / scale);
+  return say(words, { n, count: whole(n) });
 }
+
+/** "no planets", "1 planet", "9 planets". */
+export const planetsText = (count: number): string =>
+  count === 0 ? say("no planets") : say("{n} planet|{n} planets", { n: count });
 
 const LIGHT_SECONDS_PER_AU = 499.004_784;
 
@@ -74,7 +80,7 @@ export function speedFigure(au: number): Figure {
   if (au === 0) return { figure: "0", unit: "km/s" };
   const lightSeconds = au * LIGHT_SECONDS_PER_AU;
   if (lightSeconds < 0.0995) return { figure: threeDigits(au * KM_PER_AU), unit: "km/s" };
-  if (au < 0.995) return { figure: threeDigits(lightSeconds), unit: "light-seconds/s" };
+  if (au < 0.995) return { figure: threeDigits(lightSeconds), unit: say("light-seconds/s") };
   if (au < 0.00995 * AU_PER_LY) return { figure: threeDigits(au), unit: "AU/s" };
   return { figure: threeDigits(au / AU_PER_LY), unit: "ly/s" };
 }
@@ -101,8 +107,10 @@ export function readNumber(typed: string): number {
 
 /** An error for a typed whole number: "x is “1.5”: it takes a whole number from −100 to 100." */
 export function rangeError(name: string, typed: string, least: number, most: number): string {
-  const said = typed.trim() === "" ? "nothing" : `“${typed.trim()}”`;
-  return `${name} is ${said}: it takes a whole number from ${whole(least)} to ${whole(most)}.`;
+  const values = { name, typed: typed.trim(), least: whole(least), most: whole(most) };
+  return values.typed === ""
+    ? say("{name} is nothing: it takes a whole number from {least} to {most}.", values)
+    : say("{name} is “{typed}”: it takes a whole number from {least} to {most}.", values);
 }
 
 const RAISED = `⁻${SUPERSCRIPTS}`;

@@ -3,6 +3,7 @@ import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { keyFor } from "../../../ui/input/actions.ts";
 import { keycap, titled } from "../../../ui/input/keycap.ts";
+import { phrase, say } from "../../../words/words.ts";
 import { controls } from "../controls.ts";
 
 export interface PlanetRow {
@@ -90,9 +91,9 @@ export function createStarCard(host: HTMLElement, { warp, land, select, close }:
       if (!card) return;
       head.show(card);
       facts.replaceChildren(
-        fact(["Distance", distance]),
+        fact([say("Distance"), distance]),
         ...card.facts.map(fact),
-        ...(card.index === 0 ? [fact(["Apparent magnitude", magnitude])] : []),
+        ...(card.index === 0 ? [fact([say("Apparent magnitude"), magnitude])] : []),
       );
       planets.show(card, root);
     },
@@ -109,7 +110,7 @@ export function createStarCard(host: HTMLElement, { warp, land, select, close }:
 function createHead(close: () => void) {
   const swatch = element("i", { class: "card-swatch", "aria-hidden": "true" });
   const [name, about] = [element("h2", { id: "card-name" }), element("p")];
-  const leave = button({ class: "close", "aria-label": "Close", title: "Close (Esc)" }, close, icon("close"));
+  const leave = button({ class: "close", "aria-label": say("Close"), title: say("Close (Esc)") }, close, icon("close"));
   return {
     root: element("header", {}, swatch, element("div", {}, name, about), leave),
     show(card: CardContent): void {
@@ -122,14 +123,26 @@ function createHead(close: () => void) {
 
 /** The buttons to fly and to land; a planet that can be landed on shows only the second. */
 function createActs(warp: () => void, land: () => void) {
-  const [flies, lands] = [element("span", {}, "Fly there"), element("span", {}, "Land")];
-  const fly = button({ class: "card-act", ...titled("Fly there", actions.go) }, warp, icon("ship"), flies, keyOf("go"));
-  const down = button({ class: "card-act", ...titled("Land", actions.go) }, land, icon("planet"), lands, keyOf("go"));
+  const [flies, lands] = [element("span", {}, say("Fly there")), element("span", {}, say("Land##come down"))];
+  const fly = button(
+    { class: "card-act", ...titled(say("Fly there"), actions.go) },
+    warp,
+    icon("ship"),
+    flies,
+    keyOf("go"),
+  );
+  const down = button(
+    { class: "card-act", ...titled(say("Land##come down"), actions.go) },
+    land,
+    icon("planet"),
+    lands,
+    keyOf("go"),
+  );
   const writeFlies = text(flies);
   return {
     root: element("div", { class: "card-acts" }, fly, down),
     update(canLand: boolean, flying: boolean): void {
-      writeFlies(flying ? "On the way" : "Fly there");
+      writeFlies(say(flying ? "On the way" : "Fly there"));
       if (down.hidden === canLand) down.hidden = !canLand;
       if (fly.hidden !== canLand) fly.hidden = canLand;
       if (fly.disabled !== flying) fly.disabled = flying;
@@ -137,13 +150,13 @@ function createActs(warp: () => void, land: () => void) {
   };
 }
 
-const HEADINGS = ["", "", "", "From star", "Year", "Radius"];
+const HEADINGS = ["", "", "", phrase("From star"), phrase("Year"), phrase("Radius")];
 
 /** The table of the star's planets. */
 function createPlanets(select: (index: number) => void) {
   const title = element("h3");
   const rows = element("tbody");
-  const headings = element("tr", {}, ...HEADINGS.map((words) => element("th", {}, words)));
+  const headings = element("tr", {}, ...HEADINGS.map((words) => element("th", {}, say(words))));
   const table = element("table", {}, element("thead", {}, headings), rows);
   return {
     root: element("div", { class: "card-planets" }, title, table),
@@ -153,8 +166,10 @@ function createPlanets(select: (index: number) => void) {
       const focused = card.contains(activeElement) && activeElement?.classList.contains("card-planet");
       title.replaceChildren(
         index === 0
-          ? `${planets.length === 0 ? "No" : planets.length} planet${planets.length === 1 ? "" : "s"}`
-          : button({ class: "card-star" }, () => select(0), `${star}, its star`),
+          ? planets.length === 0
+            ? say("No planets")
+            : say("{n} planet|{n} planets", { n: planets.length })
+          : button({ class: "card-star" }, () => select(0), say("{star}, its star", { star })),
       );
       table.hidden = planets.length === 0;
       rows.replaceChildren(...planets.map((planet) => planetRow(planet, planet.index === index, select)));

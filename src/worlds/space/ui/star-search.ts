@@ -2,6 +2,7 @@
 import { button, element, text } from "../../../ui/element.ts";
 import { icon } from "../../../ui/icons.ts";
 import { isKeyOf } from "../../../ui/input/key-places.ts";
+import { say } from "../../../words/words.ts";
 import { controls } from "../controls.ts";
 
 export interface StarSearch {
@@ -20,7 +21,7 @@ export function createStarSearch(
 ): StarSearch {
   const line = element("p", { class: "search-said", role: "status" });
   const bar = element("i", { class: "search-bar", hidden: "" });
-  const say = text(line);
+  const write = text(line);
   const dialog = createDialog((planets) => void search(planets), bar, line);
   host.append(dialog);
   /** Number of the current search; results of older ones are ignored. */
@@ -29,14 +30,14 @@ export function createStarSearch(
   async function search(planets?: number): Promise<void> {
     const own = ++current;
     bar.hidden = false;
-    say("Searching the stars nearby …");
+    write(say("Searching the stars nearby …"));
     const found = await find(planets).catch((error: unknown) => ({ problem: String(error) }));
     if (own !== current) return;
     bar.hidden = true;
     if (typeof found === "function") {
       dialog.close();
       found();
-    } else say(found === null ? noneText(planets) : `The search failed: ${found.problem}`);
+    } else write(found === null ? noneText(planets) : say("The search failed: {problem}", found));
   }
 
   listenToKeys(dialog);
@@ -50,7 +51,7 @@ export function createStarSearch(
     toggle() {
       if (dialog.open) return dialog.close();
       bar.hidden = true;
-      say("");
+      write("");
       dialog.showModal();
     },
     dispose: () => dialog.remove(),
@@ -66,21 +67,21 @@ function createDialog(
     button(
       planets === undefined ? { class: "search-choice search-any", autofocus: "" } : { class: "search-choice" },
       () => search(planets),
-      planets === undefined ? "Any star" : String(planets),
+      planets === undefined ? say("Any star") : String(planets),
     );
   const counts = Array.from({ length: MOST_PLANETS + 1 }, (_, planets) => choice(planets));
   const close = button(
-    { class: "close", "aria-label": "Close", title: "Close (Esc)" },
+    { class: "close", "aria-label": say("Close"), title: say("Close (Esc)") },
     () => dialog.close(),
     icon("close"),
   );
   const dialog = element(
     "dialog",
     { class: "search glass", "data-keys": "own", "aria-labelledby": "search-title" },
-    element("header", {}, element("h2", { id: "search-title" }, "Nearest star"), close),
+    element("header", {}, element("h2", { id: "search-title" }, say("Nearest star")), close),
     choice(undefined),
-    element("h3", {}, "by number of planets"),
-    element("div", { class: "search-counts", role: "group", "aria-label": "Planets" }, ...counts),
+    element("h3", {}, say("by number of planets")),
+    element("div", { class: "search-counts", role: "group", "aria-label": say("Planets") }, ...counts),
     bar,
     line,
   );
@@ -108,6 +109,8 @@ function listenToKeys(dialog: HTMLDialogElement): void {
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 8, ArrowLeft: -1, ArrowUp: -8 };
 
 function noneText(planets: number | undefined): string {
-  const which = planets === undefined ? "star" : `star with ${planets === 1 ? "one planet" : `${planets} planets`}`;
-  return `No ${which} within 1000 light-years.`;
+  if (planets === undefined) return say("No star within 1000 light-years.");
+  return say("No star with one planet within 1000 light-years.|No star with {n} planets within 1000 light-years.", {
+    n: planets,
+  });
 }

@@ -2,6 +2,7 @@
 import type { Gap } from "../../../../src/core/field/ground.ts";
 import type { Underground } from "../../../../src/core/underground/underground.ts";
 import { createWalker, stepWalker, type Walker } from "../../../../src/explorers/walker.ts";
+import { say } from "../../../../src/words/words.ts";
 import { WALKER_RULES as RULES } from "../../../../src/worlds/flat/player.ts";
 import { rockOf } from "../../../core/underground/rock.ts";
 import type { BelowRun } from "./random-run.ts";
@@ -33,7 +34,7 @@ export function walkerRun(underground: Underground): BelowRun<Walker> {
     },
     // A step may be 0.55 m up or down.
     fastest: (before, after) => {
-      if (after.message.startsWith("The ground") && after.messageTime > before.messageTime - 1e-9) return null;
+      if (say(after.message).startsWith("The ground") && after.messageTime > before.messageTime - 1e-9) return null;
       return [
         Math.max(5, 1.3 + Math.hypot(before.vx, before.vy)),
         36 + Math.max(Math.abs(before.vz), Math.abs(after.vz)),

@@ -4,6 +4,7 @@ import { type UndergroundGround, undergroundGround } from "../../../../src/core/
 import type { Gap, Intent, Pose } from "../../../../src/explorers/explorer.ts";
 import { createHelicopter } from "../../../../src/explorers/helicopter.ts";
 import { createWalker, stepWalker, type Walker } from "../../../../src/explorers/walker.ts";
+import { say } from "../../../../src/words/words.ts";
 import { createPlayer, WALKER_RULES as RULES, walkerHint } from "../../../../src/worlds/flat/player.ts";
 import { wish } from "../../../explorers/flying.ts";
 import { longTest, sampled } from "../../../long-test.ts";
@@ -94,7 +95,7 @@ describe.each([
       const landed = go(down, {}, 12, ground, ({ stance }) => stance === "stands");
       if (landed.notice === "" || down.stance === "climbs") continue;
       if (++falls > 4) break;
-      expect(landed.notice).toMatch(/^You fell \d+ m(| into water), and survived$/);
+      expect(say(landed.notice)).toMatch(/^You fell \d+ m(| into water), and survived$/);
       expect(landed.impact).toBeGreaterThan(7);
       expect(ground.isBelow(landed.x, landed.y, landed.z)).toBe(true);
     }
