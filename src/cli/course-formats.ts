@@ -8,6 +8,7 @@ import { describeControl, descriptionWords } from "../sport/descriptions.ts";
 import { coordinatesText } from "../sport/geometry.ts";
 import type { SportGround } from "../sport/ground.ts";
 import { siteAt } from "../sport/ground.ts";
+import { say } from "../words/words.ts";
 
 /** A generated course with the ground that it is on. */
 interface CourseSheet {
@@ -66,7 +67,7 @@ function writeTable({ ground, course }: CourseSheet): string {
     row(0, "start", "", ""),
     ...course.controls.map((control, k) => {
       const site = siteAt(ground, control);
-      const words = site ? descriptionWords(describeControl(ground, k + 1, site)) : "";
+      const words = site ? say(descriptionWords(describeControl(ground, k + 1, site))) : "";
       return row(k + 1, String(k + 1), site?.code ?? "", words);
     }),
     row(points.length - 1, "finish", "", ""),

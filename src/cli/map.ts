@@ -13,6 +13,7 @@ import { exportFile, PRINTED_FORMATS, type PrintedFormat } from "../sport/export
 import { forestPrintGround } from "../sport/export/print-ground.ts";
 import { MAP_SCALES, type MapScale } from "../sport/export/sheet.ts";
 import { siteAt } from "../sport/ground.ts";
+import { say } from "../words/words.ts";
 import { UsageError } from "./errors.ts";
 import { type Extensions, formatOf } from "./file-format.ts";
 import { writeWhole } from "./files.ts";
@@ -63,7 +64,7 @@ const scaleOf = (text: string): MapScale => Number(oneOf(MAP_SCALES.map(String))
 
 function courseOf(text: string): Course {
   const read = readCourse(text);
-  if ("problem" in read) throw new UsageError(`--course: ${read.problem.replace(/^course: /, "")}`);
+  if ("problem" in read) throw new UsageError(`--course: ${say(read.problem).replace(/^course: /, "")}`);
   return read.course;
 }
 

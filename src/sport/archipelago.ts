@@ -1,5 +1,6 @@
 /** Courses on a world's archipelagos. A country is one; islands have several, one above another, which share the places east and north. */
 import type { FlatGround } from "../core/flat/flat-ground.ts";
+import type { Saying } from "../words/words.ts";
 import { countryGround } from "./country-ground.ts";
 import type { Course } from "./course.ts";
 import { siteAt } from "./ground.ts";
@@ -7,7 +8,7 @@ import { planOf, type RacePlan } from "./race/plan.ts";
 
 export type PlannedCourse =
   | { readonly plan: RacePlan; readonly altitude: number }
-  | { readonly problem: string; readonly altitude: number };
+  | { readonly problem: Saying; readonly altitude: number };
 
 /**
  * The altitude of the archipelago that a course is on, metres: the one that has features at the most of its controls, the lowest

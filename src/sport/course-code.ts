@@ -13,6 +13,7 @@
  */
 import { hash } from "../core/field/hash.ts";
 import { quote } from "../recipe/quantity.ts";
+import { type Saying, say, saying } from "../words/words.ts";
 import { type Course, geometryKind, pointsOf } from "./course.ts";
 import { CONTROLS, courseProblem, pointName } from "./course-rules.ts";
 import { AXES, type Geometry, type Point } from "./geometry.ts";
@@ -27,12 +28,12 @@ const HEAD = 3;
 /** More than the characters of the largest course. */
 const MAX_TEXT = 1000;
 
-export type ReadCourse = { readonly course: Course } | { readonly problem: string };
+export type ReadCourse = { readonly course: Course } | { readonly problem: Saying };
 
 /** The text of a valid course; throws a RangeError with the problem of another. */
 export function writeCourse(course: Course): string {
   const problem = courseProblem(course);
-  if (problem) throw new RangeError(`course: ${problem}.`);
+  if (problem) throw new RangeError(say(ofCourse(problem)));
   return textOf(course);
 }
 
@@ -45,25 +46,40 @@ function textOf(course: Course): string {
 
 /** Reads a text of writeCourse; a problem is a sentence that names the part and its range. Never throws. */
 export function readCourse(text: string): ReadCourse {
-  if (text.length > MAX_TEXT) return { problem: `course: ${text.length} characters is out of range 1 to ${MAX_TEXT}.` };
+  if (text.length > MAX_TEXT) {
+    const values = { count: text.length, most: MAX_TEXT };
+    return { problem: saying("course: {count} characters is out of range 1 to {most}.", values) };
+  }
   const foreign = /[^A-Za-z0-9_.~-]/u.exec(text);
-  if (foreign) return { problem: `course: ${quote(foreign[0])} is not one of letters, digits and -_.~.` };
+  if (foreign) {
+    const values = { character: quote(foreign[0]), signs: "-_.~" };
+    return { problem: saying("course: {character} is not one of letters, digits and {signs}.", values) };
+  }
   const isGlobe = text[0] === VERSIONS.globe;
-  if (!isGlobe && text[0] !== VERSIONS.plane)
-    return { problem: `course: version ${quote(text.slice(0, 1))} is not ${VERSIONS.plane} or ${VERSIONS.globe}.` };
+  if (!isGlobe && text[0] !== VERSIONS.plane) {
+    const values = { version: quote(text.slice(0, 1)), ...VERSIONS };
+    return { problem: saying("course: version {version} is not {plane} or {globe}.", values) };
+  }
   const rest = text.slice(HEAD);
   if (text.slice(1, HEAD) !== checkOf(rest))
-    return { problem: "course: its check characters do not fit; a part of the link is missing or changed." };
+    return {
+      problem: saying("course: its check characters do not fit; a part of the link is missing or changed."),
+    };
   const dot = rest.indexOf(".");
   const numbers = numbersOf(dot < 0 ? rest : rest.slice(0, dot), isGlobe ? "globe" : "plane");
-  if (typeof numbers === "string") return { problem: `course: ${numbers}.` };
+  if (!Array.isArray(numbers)) return { problem: ofCourse(numbers) };
   const name = dot < 0 ? "" : nameOf(rest.slice(dot + 1));
-  if (name === null) return { problem: `course: name ${quote(rest.slice(dot + 1))} has a ~ without a character.` };
+  if (name === null) {
+    const values = { name: quote(rest.slice(dot + 1)) };
+    return { problem: saying("course: name {name} has a ~ without a character.", values) };
+  }
   const course: Course = { ...courseOf(name, numbers), ...(isGlobe && { globe: true }) };
   const problem = courseProblem(course);
-  if (problem) return { problem: `course: ${problem}.` };
-  return textOf(course) === text ? { course } : { problem: "course: it has another text than its own." };
+  if (problem) return { problem: ofCourse(problem) };
+  return textOf(course) === text ? { course } : { problem: saying("course: it has another text than its own.") };
 }
+
+const ofCourse = (problem: Saying): Saying => saying("course: {problem}.", { problem });
 
 function checkOf(rest: string): string {
   let sum = 0;
@@ -80,28 +96,40 @@ function digitsOf(value: number): string {
 }
 
 /** The numbers of a text, or a message about its problem. */
-function numbersOf(text: string, kind: Geometry["kind"]): number[] | string {
+function numbersOf(text: string, kind: Geometry["kind"]): number[] | Saying {
   const numbers: number[] = [];
   let value = 0;
   let place = 1;
   let count = 0;
   for (const character of text) {
     const digit = DIGITS.indexOf(character);
-    if (digit < 0) return `${quote(character)} is not a digit of number ${numbers.length + 1}`;
+    if (digit < 0)
+      return saying("{character} is not a digit of number {number}", {
+        character: quote(character),
+        number: numbers.length + 1,
+      });
     value += place * (digit % MORE);
     place *= MORE;
-    if (++count > MOST_DIGITS) return `number ${numbers.length + 1} is out of range 1 to ${MOST_DIGITS} characters`;
+    if (++count > MOST_DIGITS)
+      return saying("number {number} is out of range 1 to {most} characters", {
+        number: numbers.length + 1,
+        most: MOST_DIGITS,
+      });
     if (digit >= MORE) continue;
     numbers.push(value % 2 === 1 ? -(value + 1) / 2 : value / 2);
     [value, place, count] = [0, 1, 0];
   }
-  if (count > 0) return `number ${numbers.length + 1} has no end`;
+  if (count > 0) return saying("number {number} has no end", { number: numbers.length + 1 });
   const [least, most] = [CONTROLS.min, CONTROLS.max].map((controls) => 2 * (controls + 2));
   if (numbers.length < least || numbers.length > most)
-    return `${numbers.length} numbers is out of range ${least} to ${most}, those of ${CONTROLS.min} to ${CONTROLS.max} controls`;
-  return numbers.length % 2 === 0
-    ? numbers
-    : `${pointName(numbers.length >> 1, CONTROLS.max)} has ${AXES[kind].join(" and no ")}`;
+    return saying("{count} numbers is out of range {least} to {most}, those of {min} to {max} controls", {
+      ...{ count: numbers.length, least, most },
+      ...{ min: CONTROLS.min, max: CONTROLS.max },
+    });
+  if (numbers.length % 2 === 0) return numbers;
+  const [has, lacks] = AXES[kind].map((words): Saying => ({ words }));
+  const point = pointName(numbers.length >> 1, CONTROLS.max);
+  return saying("{point} has {has} and no {lacks}", { point, has, lacks });
 }
 
 function courseOf(name: string, numbers: readonly number[]): Course {

@@ -1,4 +1,5 @@
 /** A course that is being set: places one after another, in any state of completion. */
+import { type Saying, saying } from "../words/words.ts";
 import type { Course } from "./course.ts";
 import { courseProblem } from "./course-rules.ts";
 import { distanceOf, type Point, wholePoint } from "./geometry.ts";
@@ -14,7 +15,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { name: "", start: null, controls: [], finish: null };
 
-export type Placed = { readonly draft: Draft; readonly said: string };
+export type Placed = { readonly draft: Draft; readonly said: Saying };
 
 /**
  * A click on the map: the first one sets the start, one within `reach` metres of a feature adds a control there, and any other one
@@ -22,20 +23,30 @@ export type Placed = { readonly draft: Draft; readonly said: string };
  */
 export function placeClick(draft: Draft, ground: SportGround, x: number, y: number, reach: number): Placed {
   const point = wholePoint([x, y]);
-  if (Number.isNaN(ground.heightAt(...point))) return { draft, said: "There is no ground." };
+  if (Number.isNaN(ground.heightAt(...point))) return { draft, said: saying("There is no ground.") };
   const site = siteNear(ground, x, y, reach);
   if (draft.start && site) return addControl(draft, site, ground);
-  if (ground.depthAt(...point) > 0 || ground.isUnderWater(...point)) return { draft, said: "That is in a lake." };
-  if (!draft.start) return { draft: { ...draft, start: point }, said: "Start set. Click features in their order." };
-  return { draft: { ...draft, finish: point }, said: "Finish set. Click a feature for another control." };
+  if (ground.depthAt(...point) > 0 || ground.isUnderWater(...point))
+    return { draft, said: saying("That is in a lake.") };
+  return draft.start
+    ? { draft: { ...draft, finish: point }, said: saying("Finish set. Click a feature for another control.") }
+    : { draft: { ...draft, start: point }, said: saying("Start set. Click features in their order.") };
 }
 
 function addControl(draft: Draft, { feature, x, y, code }: Site, ground: SportGround): Placed {
-  if (feature !== "waterhole" && ground.isUnderWater(x, y)) return { draft, said: `${code} is under water.` };
+  if (feature !== "waterhole" && ground.isUnderWater(x, y))
+    return { draft, said: saying("{code} is under water.", { code }) };
   const known = draft.controls.findIndex((at) => codeOf(ground, at) === code);
-  if (known >= 0) return { draft, said: `${code} is control ${known + 1} already: codes differ.` };
+  if (known >= 0)
+    return {
+      draft,
+      said: saying("{code} is control {number} already: codes differ.", { code, number: known + 1 }),
+    };
   const controls: Point[] = [...draft.controls, [x, y]];
-  return { draft: { ...draft, controls }, said: `Control ${controls.length}: ${code}.` };
+  return {
+    draft: { ...draft, controls },
+    said: saying("Control {number}: {code}.", { number: controls.length, code }),
+  };
 }
 
 /** The nearest feature with a code within `reach` metres, or null. */
@@ -63,11 +74,13 @@ export function removeControl(draft: Draft, at: number): Draft {
 
 export const draftOf = ({ name, start, controls, finish }: Course): Draft => ({ name, start, controls, finish });
 
-/** The course of a draft, or a sentence that names a missing part. */
-export function courseOfDraft({ name, start, controls, finish }: Draft): Course | string {
-  if (!start) return "Click the map for the start.";
-  if (controls.length === 0) return "Click features for controls.";
+/** A course, or a sentence that names a missing part. */
+export type DraftCourse = Course | { readonly problem: Saying };
+
+export function courseOfDraft({ name, start, controls, finish }: Draft): DraftCourse {
+  if (!start) return { problem: saying("Click the map for the start.") };
+  if (controls.length === 0) return { problem: saying("Click features for controls.") };
   const course: Course = { name: name.trim(), start, controls, finish: finish ?? start };
   const problem = courseProblem(course);
-  return problem ? `${problem}.` : course;
+  return problem ? { problem: saying("{problem}.", { problem }) } : course;
 }

@@ -7,6 +7,7 @@ import { number, table, text } from "../recipe/check.ts";
 import type { SaveKey } from "../recipe/ground-key.ts";
 import { type NumberRange, valueText } from "../recipe/quantity.ts";
 import { RANGES } from "../recipe/ranges.ts";
+import { type Saying, say, saying } from "../words/words.ts";
 import type { Course } from "./course.ts";
 import { CONTROLS, courseProblem } from "./course-rules.ts";
 import { COORDINATES } from "./geometry.ts";
@@ -24,7 +25,7 @@ export interface KeptCourse {
   readonly course: Course;
 }
 
-export type ReadCourses = { readonly courses: readonly KeptCourse[] } | { readonly problem: string };
+export type ReadCourses = { readonly courses: readonly KeptCourse[] } | { readonly problem: Saying };
 
 /** The text of a file. */
 export function writeCourseFile(courses: readonly KeptCourse[]): string {
@@ -59,7 +60,7 @@ const course = v.pipe(
   // The remaining checks involve several values.
   v.check(
     (input) => courseProblem(input) === null,
-    ({ input }) => courseProblem(input as Course) ?? "",
+    ({ input }) => say(courseProblem(input as Course) ?? ""),
   ),
 );
 const land = table({ world: text, seed: number(RANGES.seed), profile: text });
@@ -70,16 +71,20 @@ const file = table({
 
 /** Reads the text of a file; a problem is a sentence that names the first wrong value and its range. Never throws. */
 export function readCourseFile(json: string): ReadCourses {
-  if (json.length > MAX_LENGTH) return { problem: `${json.length} characters is out of range 0 to ${MAX_LENGTH}.` };
+  if (json.length > MAX_LENGTH) {
+    const values = { count: json.length, most: MAX_LENGTH };
+    return { problem: saying("{count} characters is out of range 0 to {most}.", values) };
+  }
   let input: unknown;
   try {
     input = JSON.parse(json);
   } catch {
-    return { problem: "It is not JSON." };
+    return { problem: saying("It is not JSON.") };
   }
   const result = v.safeParse(file, input);
   if (result.success) return { courses: result.output.courses };
   const [issue] = result.issues;
   const place = (issue.path ?? []).map(({ key }) => String(key)).join(".");
-  return { problem: `${place ? `${place}: ` : ""}${issue.message}.` };
+  const problem = place ? `${place}: ${issue.message}` : issue.message;
+  return { problem: saying("{problem}.", { problem }) };
 }

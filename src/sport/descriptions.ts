@@ -11,10 +11,11 @@
 import type { Kind } from "../core/field/cover.ts";
 import type { Feature } from "../core/forest/features.ts";
 import { colliderOf, knollRise } from "../core/life/colliders.ts";
-import { type Compass, compassOf } from "./compass.ts";
+import { type Saying, saying } from "../words/words.ts";
+import { COMPASS_WORDS, type Compass, compassOf } from "./compass.ts";
 import type { Point } from "./geometry.ts";
 import type { Site, SportGround } from "./ground.ts";
-import { featureWords, kindWords } from "./words.ts";
+import { featureWords, inKindWords } from "./words.ts";
 
 export interface ControlDescription {
   /** Columns A to G; null where a column is empty. */
@@ -56,16 +57,31 @@ export function describeControl(
 }
 
 /** "3 KV boulder 1.2 m, NE side, in runnable wood". */
-export function descriptionText(description: ControlDescription): string {
-  return `${description.number} ${description.code} ${descriptionWords(description)}`;
+export function descriptionText(description: ControlDescription): Saying {
+  const { number, code } = description;
+  return saying("{number} {code} {description}", { number, code, description: descriptionWords(description) });
 }
 
 /** The same without number and code. */
-export function descriptionWords({ which, feature, dimensions, flag, kind }: ControlDescription): string {
-  const among = which ? `${which} ` : "";
-  const size = dimensions ? ` ${dimensions} m` : "";
-  const place = flag ? `, ${flag.direction} ${flag.at}` : "";
-  return `${among}${featureWords(feature)}${size}${place}, in ${kindWords(kind)}`;
+export function descriptionWords(description: ControlDescription): Saying {
+  const { flag, kind } = description;
+  const values = { feature: sizedWords(description), place: inKindWords(kind) };
+  if (!flag) return saying("{feature}, {place}", values);
+  const direction: Saying = { words: COMPASS_WORDS[flag.direction] };
+  return flag.at === "side"
+    ? saying("{feature}, {direction} side, {place}", { ...values, direction })
+    : saying("{feature}, {direction} edge, {place}", { ...values, direction });
+}
+
+/** "NE boulder 1.2 m": columns C, D and F. */
+function sizedWords({ which, feature: name, dimensions }: ControlDescription): Saying {
+  const feature = featureWords(name);
+  const size = dimensions && `${dimensions} m`;
+  if (!which) return size ? saying("{feature} {size}", { feature, size }) : feature;
+  const direction: Saying = { words: COMPASS_WORDS[which] };
+  return size
+    ? saying("{direction} {feature} {size}", { direction, feature, size })
+    : saying("{direction} {feature}", { direction, feature });
 }
 
 /** The direction from the middle of the like features around a site to the site; null where it is alone. */

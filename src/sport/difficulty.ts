@@ -5,6 +5,7 @@
  */
 import type { Kind } from "../core/field/cover.ts";
 import type { Feature } from "../core/forest/features.ts";
+import { phrase } from "../words/words.ts";
 import type { Point } from "./geometry.ts";
 import type { Site, SportGround } from "./ground.ts";
 
@@ -31,6 +32,12 @@ const ROWS = {
 
 export type Difficulty = keyof typeof ROWS;
 export const DIFFICULTIES = Object.keys(ROWS) as readonly Difficulty[];
+
+export const DIFFICULTY_WORDS: Readonly<Record<Difficulty, string>> = {
+  easy: phrase("easy##difficulty of a course"),
+  medium: phrase("medium##difficulty of a course"),
+  hard: phrase("hard##difficulty of a course"),
+};
 
 /** Whether a control of this difficulty can stand at a site. */
 export function suits(ground: SportGround, { feature, x, y }: Site, difficulty: Difficulty): boolean {

@@ -14,8 +14,9 @@
  */
 import { createRandom } from "../core/field/random.ts";
 import { runSteps } from "../core/field/run-steps.ts";
-import { type NumberRange, problemOf, valueText } from "../recipe/quantity.ts";
+import { type NumberRange, valueText } from "../recipe/quantity.ts";
 import { RANGES } from "../recipe/ranges.ts";
+import { phrase, type Saying, say, saying } from "../words/words.ts";
 import type { Course } from "./course.ts";
 import { findEnds, MOST_AWAY } from "./course-ends.ts";
 import { CONTROLS } from "./course-rules.ts";
@@ -25,6 +26,7 @@ import { DIFFICULTIES, type Difficulty } from "./difficulty.ts";
 import { AXES, COORDINATES, coordinatesText, type Geometry, type Point } from "./geometry.ts";
 import type { SportGround } from "./ground.ts";
 import { isByVoid, islandArea } from "./island-size.ts";
+import { rangeProblem } from "./range-words.ts";
 
 export interface CourseOptions {
   readonly seed: number;
@@ -75,14 +77,9 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
     if (attempt === 0) {
       const isOnLand = !Number.isNaN(ground.heightAt(...centre));
       size = isOnLand || ends ? yield* loopPart(ground, isOnLand || !ends ? centre : ends.start, length) : 1;
-      if (size < LEAST_SIZE) throw new RangeError(smallProblem(options));
+      if (size < LEAST_SIZE) throw refusal(options, known, TOO_SMALL);
     }
-    if (!ends)
-      throw new RangeError(
-        size < 1
-          ? smallProblem(options)
-          : `centre: no dry ground for a start was found within ${MOST_AWAY} m of ${coordinatesText(known.geometry, centre)}; choose another place.`,
-      );
+    if (!ends) throw refusal(options, known, size < 1 ? TOO_SMALL : NO_START);
     const found = yield* findControls({
       ground,
       random,
@@ -98,11 +95,13 @@ export function* courseSteps(known: SportGround, options: CourseOptions): Genera
       return { name: nameOf(options), ...ends, controls: found.map(({ x, y }) => [x, y]), ...on };
     }
   }
-  throw new RangeError(
-    size < 1
-      ? smallProblem(options)
-      : `centre: no ${difficulty} course of ${length} m with ${count} controls was found at ${coordinatesText(known.geometry, centre)}; choose another place, length, number of controls or difficulty.`,
-  );
+  throw refusal(options, known, size < 1 ? TOO_SMALL : NOT_FOUND[difficulty]);
+}
+
+/** A RangeError with the reason why there is no such course. */
+function refusal({ length, controls, centre }: CourseOptions, { geometry }: SportGround, words: string): RangeError {
+  const [place, reach] = [coordinatesText(geometry, centre), `${MOST_AWAY} m`];
+  return new RangeError(say(words, { length: `${length} m`, controls, place, reach }));
 }
 
 /** Area of the island at a place as a share of a round loop of `length` metres, at most 1, which countries have too. */
@@ -112,31 +111,65 @@ function* loopPart(ground: SportGround, place: Point, length: number): Generator
   return (yield* islandArea(ground, place, loop)) / loop;
 }
 
-/** An island smaller than a round loop of the course's length, as the reason why it has no such course. */
-function smallProblem({ length, controls }: CourseOptions): string {
-  return `centre: the island there is too small for a course of ${length} m with ${controls} controls; choose a larger island, or a shorter course.`;
-}
+/** The island is smaller than a round loop of the course's length. */
+const TOO_SMALL = phrase(
+  "centre: the island there is too small for a course of {length} with {controls} controls; choose a larger island, or a shorter course.",
+);
 
-function nameOf({ seed, length, difficulty }: CourseOptions): string {
-  const word = `${difficulty[0].toUpperCase()}${difficulty.slice(1)}`;
-  return `${word} ${(length / 1000).toFixed(1)} km no ${seed}`;
-}
+const NO_START = phrase("centre: no dry ground for a start was found within {reach} of {place}; choose another place.");
+
+const NOT_FOUND: Readonly<Record<Difficulty, string>> = {
+  easy: phrase(
+    "centre: no easy course of {length} with {controls} controls was found at {place}; choose another place, length, number of controls or difficulty.",
+  ),
+  medium: phrase(
+    "centre: no medium course of {length} with {controls} controls was found at {place}; choose another place, length, number of controls or difficulty.",
+  ),
+  hard: phrase(
+    "centre: no hard course of {length} with {controls} controls was found at {place}; choose another place, length, number of controls or difficulty.",
+  ),
+};
+
+const NAMES: Readonly<Record<Difficulty, string>> = {
+  easy: phrase("Easy {length} no {seed}##name of a course"),
+  medium: phrase("Medium {length} no {seed}##name of a course"),
+  hard: phrase("Hard {length} no {seed}##name of a course"),
+};
+
+const nameOf = ({ seed, length, difficulty }: CourseOptions): string =>
+  say(NAMES[difficulty], { length: `${(length / 1000).toFixed(1)} km`, seed });
 
 function checkOptions(options: CourseOptions, { kind }: Geometry): void {
   const { length, controls, difficulty, centre } = options;
-  for (const name of ["seed", "length", "controls"] as const) check(name, COURSE_OPTIONS[name], options[name]);
+  for (const name of ["seed", "length", "controls"] as const)
+    check({ words: SHOWN[name], values: { value: options[name] } }, COURSE_OPTIONS[name], options[name]);
   const most = Math.floor(length / LEAST_MEAN) - 1;
   if (controls > most)
     throw new RangeError(
-      `controls: ${controls} is out of range ${COURSE_OPTIONS.controls.min} to ${most} for a course of ${length} m.`,
+      say("controls: {controls} is out of range {least} to {most} for a course of {length}.", {
+        ...{ controls, least: COURSE_OPTIONS.controls.min, most },
+        length: `${length} m`,
+      }),
     );
   if (!DIFFICULTIES.includes(difficulty))
     throw new RangeError(`difficulty: ${valueText(difficulty)} is not one of ${DIFFICULTIES.join(", ")}.`);
   for (const [axis, value] of centre.entries())
-    check("centre", { ...COORDINATES[kind][axis], whole: false }, value, `${AXES[kind][axis]} `);
+    check(
+      saying("centre: {axis} {value}", { axis: { words: AXES[kind][axis] }, value }),
+      { ...COORDINATES[kind][axis], whole: false },
+      value,
+    );
 }
 
-function check(name: string, quantity: NumberRange, value: number, part = ""): void {
-  const problem = problemOf(quantity, value);
-  if (problem) throw new RangeError(`${name}: ${part}${value} ${problem}.`);
+/** Values of options in messages. */
+const SHOWN = {
+  seed: phrase("seed: {value}"),
+  length: phrase("length: {value}"),
+  controls: phrase("controls: {value}"),
+} as const;
+
+/** Throws a RangeError for a value out of range; `shown` is the value with its name. */
+function check(shown: Saying, range: NumberRange, value: number): void {
+  const problem = rangeProblem(shown, range, value);
+  if (problem) throw new RangeError(say("{problem}.", { problem }));
 }

@@ -8,6 +8,7 @@
 import { fromGeo, geoOf } from "../core/planet/geo.ts";
 import { createProjection, type Projection } from "../map/planet/projection.ts";
 import type { NumberRange } from "../recipe/quantity.ts";
+import { phrase } from "../words/words.ts";
 
 /** Whole numbers for the points of a course. */
 export type Point = readonly [x: number, y: number];
@@ -33,7 +34,7 @@ export const COORDINATES: Readonly<Record<Geometry["kind"], readonly [NumberRang
 /** Names of the two numbers of a place. */
 export const AXES: Readonly<Record<Geometry["kind"], readonly [string, string]>> = {
   plane: ["x", "y"],
-  globe: ["longitude", "latitude"],
+  globe: [phrase("longitude"), phrase("latitude")],
 };
 
 function metres(): NumberRange {
@@ -41,7 +42,7 @@ function metres(): NumberRange {
 }
 
 function units(degrees: number): NumberRange {
-  return { min: -degrees * UNITS, max: degrees * UNITS, unit: "units of 10⁻⁷ degrees", digits: 0, whole: true };
+  return { min: -degrees * UNITS, max: degrees * UNITS, unit: phrase("units of 10⁻⁷ degrees"), digits: 0, whole: true };
 }
 
 export const PLANE: Geometry = {

@@ -12,6 +12,7 @@ import type { RoadPath } from "../core/flat/road-net.ts";
 import type { Point } from "../core/forest/roads.ts";
 import { MOST_PLACES, MOST_ROADS } from "../recipe/road-path.ts";
 import { lengthOf, MOST_METRES } from "../recipe/roads.ts";
+import { type Saying, saying, type Words } from "../words/words.ts";
 
 export interface RoadPlan {
   /** Roads by key. */
@@ -20,9 +21,9 @@ export interface RoadPlan {
   readonly from: Point | null;
 }
 
-export type Planned = { readonly plan: RoadPlan } | { readonly problem: string };
+export type Planned = { readonly plan: RoadPlan } | { readonly problem: Words };
 /** Reason why the ground does not allow a road, or null. */
-export type RoadCheck = (path: RoadPath) => string | null;
+export type RoadCheck = (path: RoadPath) => Words | null;
 
 export const NO_ROADS: RoadPlan = { roads: {}, open: null, from: null };
 
@@ -35,15 +36,16 @@ export const isDrawing = ({ open, from }: RoadPlan): boolean => open !== null ||
 /** Starts a road; the one that is being drawn ends where it is. */
 export function startRoad(plan: RoadPlan, at: Point): Planned {
   if (Object.keys(plan.roads).length >= MOST_ROADS)
-    return { problem: `There are ${MOST_ROADS} roads; delete one first` };
+    return { problem: saying("There are {count} roads; delete one first", { count: MOST_ROADS }) };
   return { plan: { ...plan, open: null, from: at } };
 }
 
 /** Extends the road that is being drawn. */
 export function extendRoad(plan: RoadPlan, to: Point, problemOf: RoadCheck): Planned {
   const path = plan.open !== null ? plan.roads[plan.open] : plan.from && [plan.from];
-  if (!path) return { problem: "Start a road first" };
-  if (path.length >= MOST_PLACES) return { problem: `This road has ${MOST_PLACES} places; end it and start another` };
+  if (!path) return { problem: saying("Start a road first") };
+  if (path.length >= MOST_PLACES)
+    return { problem: saying("This road has {count} places; end it and start another", { count: MOST_PLACES }) };
   const key = plan.open ?? freeKey(plan.roads, path[0]);
   const longer = [...path, to];
   const roads = { ...plan.roads, [key]: longer };
@@ -65,21 +67,24 @@ export function addRoads(plan: RoadPlan, paths: readonly RoadPath[], problemOf: 
   for (const [i, path] of paths.entries()) {
     if (known.has(textOf(path))) continue;
     const problem = problemOf(path);
-    if (problem) return { problem: `roads.${i}: ${problem}` };
+    if (problem) return { problem: saying("{road}: {problem}", { road: `roads.${i}`, problem }) };
     known.add(textOf(path));
     roads[freeKey(roads, path[0])] = path;
   }
-  if (Object.keys(roads).length > MOST_ROADS)
-    return { problem: `${Object.keys(roads).length} roads are more than ${MOST_ROADS}` };
+  if (Object.keys(roads).length > MOST_ROADS) {
+    const values = { count: Object.keys(roads).length, most: MOST_ROADS };
+    return { problem: saying("{count} roads are more than {most}", values) };
+  }
   const problem = lengthProblem(roads);
   return problem ? { problem } : { plan: { ...plan, roads } };
 }
 
 const textOf = (path: RoadPath) => JSON.stringify(path);
 
-function lengthProblem(roads: RoadPlan["roads"]): string | null {
+function lengthProblem(roads: RoadPlan["roads"]): Saying | null {
   const metres = Object.values(roads).reduce((sum, path) => sum + lengthOf(path), 0);
-  return metres > MOST_METRES ? `All roads have ${Math.round(metres)} m, more than ${MOST_METRES} m` : null;
+  const values = { length: `${Math.round(metres)} m`, most: `${MOST_METRES} m` };
+  return metres > MOST_METRES ? saying("All roads have {length}, more than {most}", values) : null;
 }
 
 function freeKey(roads: RoadPlan["roads"], [x, y]: Point): string {

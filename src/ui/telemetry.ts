@@ -28,7 +28,7 @@ export interface Telemetry {
   readonly notice: string;
   /** Whether the notice says why something was refused. */
   readonly refused?: boolean;
-  /** Name of the place below ground, such as "Level 3, 40 m down"; absent or "" above it. */
+  /** Name of the place below ground, such as "level 3, 40 m down"; absent or "" above it. */
   readonly below?: string;
   /** Direction to the nearest land, null when none is near. */
   readonly land: DirectionReading | null;

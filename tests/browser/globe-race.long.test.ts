@@ -2,6 +2,7 @@
  * The course round the globe of 1983 in the running page: from its link round the globe to the finish, the last metres to each flag by real
  * keys, past a reload, and the card.
  */
+
 import { expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { generatePlanet } from "../../src/recipe/kinds/planet-generator.ts";
@@ -13,6 +14,7 @@ import { planLengths, planOf } from "../../src/sport/race/plan.ts";
 import { clockText } from "../../src/sport/race/race.ts";
 import { readRace } from "../../src/sport/race/race-data.ts";
 import { routeLength } from "../../src/sport/race/route.ts";
+import { say } from "../../src/words/words.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { storedUnder } from "./kept.ts";
@@ -23,9 +25,9 @@ import { notice } from "./runner.ts";
 const recipe = applyPreset(planet, "globe1983");
 const globe = generatePlanet(recipe.world);
 const read = readCourse(recipe.shots.course.course ?? "");
-if ("problem" in read) throw new Error(read.problem);
+if ("problem" in read) throw new Error(say(read.problem));
 const planned = planOf(read.course, planetSportGround(globe, 0));
-if ("problem" in planned) throw new Error(planned.problem);
+if ("problem" in planned) throw new Error(say(planned.problem));
 const { plan } = planned;
 
 function spotOf([x, y]: Point): Spot {

@@ -1,4 +1,5 @@
 /** A course on floating islands, over a void: its link without a place, and the page in which it waits to be started. */
+
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -6,6 +7,7 @@ import { generateFlatGround } from "../../src/recipe/kinds/flat-generator.ts";
 import { planOn } from "../../src/sport/archipelago.ts";
 import { writeCourse } from "../../src/sport/course-code.ts";
 import type { RacePlan } from "../../src/sport/race/plan.ts";
+import { say } from "../../src/words/words.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { goTo } from "./runner.ts";
 
@@ -23,7 +25,7 @@ export const course = {
 /** The page at the start of the course, and the course's plan. */
 export async function openCourse() {
   const planned = planOn(islands, course);
-  if ("problem" in planned) throw new Error(planned.problem);
+  if ("problem" in planned) throw new Error(say(planned.problem));
   const { plan, altitude } = planned;
   expect(altitude).toBe(1500);
   const page = await openPage(

@@ -2,6 +2,7 @@
  * A course of three controls in the running page, run to its end: a wrong punch, a reload in mid-course, the last metres by real
  * keys, and the card against the recorded route.
  */
+
 import { expect, test } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
@@ -12,6 +13,7 @@ import { planOf } from "../../src/sport/race/plan.ts";
 import { clockText, RADIUS } from "../../src/sport/race/race.ts";
 import { readRace } from "../../src/sport/race/race-data.ts";
 import { placeAt, type Route } from "../../src/sport/race/route.ts";
+import { say } from "../../src/words/words.ts";
 import { openPage, untilReady } from "./browser.ts";
 import { storedUnder } from "./kept.ts";
 import { goTo, notice } from "./runner.ts";
@@ -29,7 +31,7 @@ const course = {
   finish: [24_052, 5400],
 } as const;
 const planned = planOf(course, ground);
-if ("problem" in planned) throw new Error(planned.problem);
+if ("problem" in planned) throw new Error(say(planned.problem));
 const { plan } = planned;
 const SIZE = { width: 160, height: 90 };
 
@@ -80,7 +82,7 @@ test("a course is run to its end, over a wrong punch and a reload, and its card 
   await expect.poll(async () => Object.keys(await storedUnder(page, "race/"))).toHaveLength(1);
   const [stored] = Object.values(await storedUnder(page, "race/"));
   const read = readRace(String(stored));
-  if ("problem" in read) throw new Error(read.problem);
+  if ("problem" in read) throw new Error(say(read.problem));
   const { splits, route, time } = read.record;
   const card = await page.locator(".race-card .split").allTextContents();
   expect(card).toEqual(splits.map(clockText));

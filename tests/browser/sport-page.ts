@@ -1,4 +1,5 @@
 /** A short course in the forest, and pages on it for the tests of the sport by mouse and touch. */
+
 import type { Page } from "playwright-core";
 import forest from "../../scenes/forest/scene.ts";
 import { generateCountry } from "../../src/recipe/kinds/country-generator.ts";
@@ -7,6 +8,7 @@ import { writeCourse } from "../../src/sport/course-code.ts";
 import type { Point } from "../../src/sport/geometry.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
 import type { RaceRecord } from "../../src/sport/race/race-data.ts";
+import { say } from "../../src/words/words.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
 
 const ground = countryGround(generateCountry(forest.world).flat, 0);
@@ -21,7 +23,7 @@ export const course = {
   finish: [24_052, 5400],
 } as const;
 const planned = planOf(course, ground);
-if ("problem" in planned) throw new Error(planned.problem);
+if ("problem" in planned) throw new Error(say(planned.problem));
 export const { plan } = planned;
 const code = writeCourse(course);
 /** The keys of unfinished races of the course. */

@@ -1,4 +1,5 @@
 /** `limitless course` against the library that it prints. */
+
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,7 @@ import { describeControl, descriptionText } from "../../src/sport/descriptions.t
 import { generateCourse } from "../../src/sport/generate.ts";
 import { PLANE, UNITS } from "../../src/sport/geometry.ts";
 import { siteAt } from "../../src/sport/ground.ts";
+import { say } from "../../src/words/words.ts";
 import { sampled } from "../long-test.ts";
 import { nonEmpty } from "../non-empty.ts";
 import { all, find, parseXml } from "../sport/export/parse-xml.ts";
@@ -47,7 +49,7 @@ test("the table has codes, places, lengths and climbs of the generated course, a
   for (const [k, [, code, words]] of nonEmpty(controls).entries()) {
     const site = siteAt(ground, COURSE.controls[k]);
     if (!site) throw new Error(`Expected a site at control ${k + 1}.`);
-    expect(`${k + 1} ${code} ${words}`).toBe(descriptionText(describeControl(ground, k + 1, site)));
+    expect(`${k + 1} ${code} ${words}`).toBe(say(descriptionText(describeControl(ground, k + 1, site))));
   }
   expect(controls.map((row) => row[3])).toEqual(COURSE.controls.map(String));
   const legs = cells.slice(1, 10).map((row) => row.slice(-2));
@@ -119,7 +121,7 @@ test("a link opens the globe of 1983, whose courses have longitude and latitude"
   expect([code, err]).toEqual([0, ""]);
   expect(await problemsOf(out, "iof-3.0-subset.xsd")).toEqual([]);
   const read = readCourse((await run("code")).out.trimEnd());
-  if ("problem" in read) throw new Error(read.problem);
+  if ("problem" in read) throw new Error(say(read.problem));
   const { start } = read.course;
   const [first] = all(find(parseXml(out), "RaceCourseData"), "Control");
   expect(find(first, "Position").attributes).toMatchObject({

@@ -1,4 +1,5 @@
 /** Courses on floating islands: they are planned on one island, and known by their archipelago. */
+
 import { expect, it } from "vitest";
 import skylands from "../../scenes/skylands/scene.ts";
 import { runSteps } from "../../src/core/field/run-steps.ts";
@@ -12,7 +13,9 @@ import type { SportGround } from "../../src/sport/ground.ts";
 import { islandArea } from "../../src/sport/island-size.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
 import { isReached } from "../../src/sport/reach.ts";
+import { say } from "../../src/words/words.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { said } from "../said.ts";
 import { places } from "./places.ts";
 import { slope } from "./race/ground.ts";
 import { breachesOf } from "./rules.ts";
@@ -52,7 +55,7 @@ it(`${COURSES} generated courses keep all rules, can be run, and are known by th
     const course = generateCourse(own, options);
     expect(breachesOf(own, course, options), JSON.stringify({ altitude, ...options })).toEqual([]);
     const planned = planOn(islands, course);
-    if ("problem" in planned) throw new Error(planned.problem);
+    if ("problem" in planned) throw new Error(say(planned.problem));
     expect(planned.altitude).toBe(altitude);
     // Flags stand on ground about as high as their features, on islands below their archipelago's altitude too.
     for (const { x, y, at } of planned.plan.controls)
@@ -108,10 +111,10 @@ it("a leg over a void is refused where there is no way round", () => {
     finish: [220, 0],
   };
   expect(planOf(course, rift(-100))).toHaveProperty("plan");
-  expect(planOf(course, rift(-1e6))).toEqual({
+  expect(said(planOf(course, rift(-1e6)))).toEqual({
     problem: "control 2: the island ends between it and control 1, and no way round was found",
   });
-  expect(planOf({ ...course, start: [115, 0] }, rift(-100))).toEqual({
+  expect(said(planOf({ ...course, start: [115, 0] }, rift(-100)))).toEqual({
     problem: "start: there is no ground at 115, 0",
   });
 });

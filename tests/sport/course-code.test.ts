@@ -7,6 +7,7 @@ import { countryGround } from "../../src/sport/country-ground.ts";
 import type { Course } from "../../src/sport/course.ts";
 import { readCourse, writeCourse } from "../../src/sport/course-code.ts";
 import { generateCourse } from "../../src/sport/generate.ts";
+import { say } from "../../src/words/words.ts";
 import { courses } from "./courses.ts";
 
 const SHORT: Course = {
@@ -27,7 +28,7 @@ function checked(rest: string): string {
   for (const a of digits)
     for (const b of digits) {
       const read = readCourse(`1${a}${b}${rest}`);
-      if ("course" in read || !read.problem.includes("check characters")) return `1${a}${b}${rest}`;
+      if ("course" in read || !say(read.problem).includes("check characters")) return `1${a}${b}${rest}`;
     }
   throw new Error(`No check characters fit ${rest}.`);
 }
@@ -35,7 +36,7 @@ function checked(rest: string): string {
 const problemOf = (text: string): string => {
   const read = readCourse(text);
   if ("course" in read) throw new Error(`${text} is a course`);
-  return read.problem;
+  return say(read.problem);
 };
 
 describe("the text of a course", () => {
@@ -138,7 +139,7 @@ describe("a text that is no course", () => {
         expect(writeCourse(read.course)).toBe(text);
         count.read++;
       } else {
-        expect(read.problem).toMatch(/^course: .{5,}\.$/u);
+        expect(say(read.problem)).toMatch(/^course: .{5,}\.$/u);
         count.refused++;
       }
     }

@@ -1,4 +1,5 @@
 /** Setting a course by hand: clicks, the order of controls, and what is still missing. */
+
 import { expect, test } from "vitest";
 import {
   courseOfDraft,
@@ -9,6 +10,8 @@ import {
   placeClick,
   removeControl,
 } from "../../src/sport/course-draft.ts";
+import { say } from "../../src/words/words.ts";
+import { said } from "../said.ts";
 import { SITES, slope } from "./race/ground.ts";
 
 const ground = slope([...SITES, { feature: "root", x: 200, y: 0, code: "OA" }]);
@@ -25,7 +28,7 @@ test("the first click is the start, clicks near features are controls, and other
   ] as const) {
     const placed = click(draft, x, y);
     draft = placed.draft;
-    told.push(placed.said);
+    told.push(say(placed.said));
   }
   expect(told).toEqual(["Control 1: OA.", "Control 2: OC.", "Finish set. Click a feature for another control."]);
   expect(draft).toMatchObject({
@@ -39,8 +42,8 @@ test("the first click is the start, clicks near features are controls, and other
 
 test("a code is used once, and neither start nor finish is in a lake", () => {
   const one = click(click(EMPTY_DRAFT, 0, 0).draft, 40, 0).draft;
-  expect(click(one, 200, 0)).toEqual({ draft: one, said: "OA is control 1 already: codes differ." });
-  expect(click(EMPTY_DRAFT, -600, 0)).toEqual({ draft: EMPTY_DRAFT, said: "That is in a lake." });
+  expect(said(click(one, 200, 0))).toEqual({ draft: one, said: "OA is control 1 already: codes differ." });
+  expect(said(click(EMPTY_DRAFT, -600, 0))).toEqual({ draft: EMPTY_DRAFT, said: "That is in a lake." });
   expect(click(one, -600, 0).draft).toBe(one);
 });
 
@@ -48,10 +51,10 @@ test("nothing is set in a tarn, but for controls at waterholes, which are water 
   const one = click(EMPTY_DRAFT, 0, 0).draft;
   const isUnderWater = (x: number) => x > 30;
   const tarn = { ...ground, isUnderWater };
-  expect(placeClick(EMPTY_DRAFT, tarn, 90, 0, 15)).toEqual({ draft: EMPTY_DRAFT, said: "That is in a lake." });
-  expect(placeClick(one, tarn, 40, 0, 15)).toEqual({ draft: one, said: "OA is under water." });
+  expect(said(placeClick(EMPTY_DRAFT, tarn, 90, 0, 15))).toEqual({ draft: EMPTY_DRAFT, said: "That is in a lake." });
+  expect(said(placeClick(one, tarn, 40, 0, 15))).toEqual({ draft: one, said: "OA is under water." });
   const pond = slope([{ feature: "waterhole", x: 40, y: 0, code: "OA" }]);
-  expect(placeClick(one, { ...pond, isUnderWater }, 40, 0, 15).said).toBe("Control 1: OA.");
+  expect(say(placeClick(one, { ...pond, isUnderWater }, 40, 0, 15).said)).toBe("Control 1: OA.");
 });
 
 test("controls move and go, within the list", () => {
@@ -64,11 +67,13 @@ test("controls move and go, within the list", () => {
 });
 
 test("a draft reports missing parts, and ends at its start where it has no finish", () => {
-  expect(courseOfDraft(EMPTY_DRAFT)).toBe("Click the map for the start.");
-  expect(courseOfDraft({ ...EMPTY_DRAFT, start: [0, 0] })).toBe("Click features for controls.");
+  expect(said(courseOfDraft(EMPTY_DRAFT))).toEqual({ problem: "Click the map for the start." });
+  expect(said(courseOfDraft({ ...EMPTY_DRAFT, start: [0, 0] }))).toEqual({ problem: "Click features for controls." });
   const draft: Draft = { name: " Short ", start: [0, 0], controls: [[40, 0]], finish: null };
   const course = courseOfDraft(draft);
   expect(course).toEqual({ name: "Short", start: [0, 0], controls: [[40, 0]], finish: [0, 0] });
-  if (typeof course !== "string") expect(draftOf(course).finish).toEqual([0, 0]);
-  expect(courseOfDraft({ ...draft, name: "x".repeat(61) })).toMatch(/^name: .* is out of range 0 to 60 characters\.$/);
+  if (!("problem" in course)) expect(draftOf(course).finish).toEqual([0, 0]);
+  expect(said(courseOfDraft({ ...draft, name: "x".repeat(61) }))).toEqual({
+    problem: expect.stringMatching(/^name: .* is out of range 0 to 60 characters\.$/),
+  });
 });

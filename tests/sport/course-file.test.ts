@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../src/core/field/random.ts";
 import { type KeptCourse, readCourseFile, writeCourseFile } from "../../src/sport/course-file.ts";
+import { say } from "../../src/words/words.ts";
 import { courses } from "./courses.ts";
 
 const FOREST = { world: "forest", seed: 1983, profile: "1983" };
@@ -22,7 +23,7 @@ const kept = courses.map((course): KeptCourse => ({ land: FOREST, course }));
 const problemOf = (json: string): string => {
   const read = readCourseFile(json);
   if ("courses" in read) throw new Error("The file was read.");
-  return read.problem;
+  return say(read.problem);
 };
 /** The problem of a file whose one course is changed. */
 const changed = (change: object, land: object = {}) =>
@@ -97,7 +98,7 @@ describe("a file of courses", () => {
         expect(readCourseFile(writeCourseFile(read.courses))).toEqual(read);
         count.read++;
       } else {
-        expect(read.problem).toMatch(/^.{8,}\.$/su);
+        expect(say(read.problem)).toMatch(/^.{8,}\.$/su);
         count.refused++;
       }
     }

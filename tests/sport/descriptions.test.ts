@@ -1,4 +1,5 @@
 /** Control descriptions against the objects that stand in the world. */
+
 import { describe, expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import { featureThing, flatLifeIn } from "../../src/core/flat/life.ts";
@@ -20,6 +21,7 @@ import {
 } from "../../src/sport/description-symbols.ts";
 import { describeControl, descriptionText } from "../../src/sport/descriptions.ts";
 import { planeGround, type Site, type SportGround } from "../../src/sport/ground.ts";
+import { say } from "../../src/words/words.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const flat = generateFlatGround(forest.world);
@@ -79,7 +81,7 @@ describe("a control description", () => {
   it("in words is number, code, feature and ground", () => {
     const sites = [siteOf("boulder", 0, 0), siteOf("x", 200, 0)];
     const text = (k: number, number: number, flag?: [number, number]) =>
-      descriptionText(describeControl(meadow(sites), number, sites[k], flag));
+      say(descriptionText(describeControl(meadow(sites), number, sites[k], flag)));
     expect(text(0, 3, [-2, 2])).toMatch(/^3 AA boulder \d\.\d m, NW side, in grass$/);
     expect(text(1, 4)).toMatch(/^4 AA man-made object \d\.\d m, in grass$/);
   });

@@ -1,4 +1,5 @@
 /** Courses on planets: the globe of 1983, round which a course leads, and a planet with rivers. */
+
 import { describe, expect, test } from "vitest";
 import planet from "../../scenes/planet/scene.ts";
 import { codeAt } from "../../src/core/forest/features.ts";
@@ -21,7 +22,9 @@ import { planetSportGround } from "../../src/sport/planet-ground.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
 import { planDescriptions } from "../../src/sport/race/plan-descriptions.ts";
 import { isReached } from "../../src/sport/reach.ts";
+import { say } from "../../src/words/words.ts";
 import { nonEmpty } from "../non-empty.ts";
+import { said } from "../said.ts";
 import { all, find, parseXml } from "./export/parse-xml.ts";
 import { problemsOf } from "./export/schema.ts";
 
@@ -33,7 +36,7 @@ const SHOT = applyPreset(planet, "globe1983").shots.course;
 /** The course of the shot. */
 function roundCourse(): Course {
   const read = readCourse(SHOT.course ?? "");
-  if ("problem" in read) throw new Error(read.problem);
+  if ("problem" in read) throw new Error(say(read.problem));
   return read.course;
 }
 
@@ -146,7 +149,7 @@ describe("the course of the shot", () => {
     expect(turned).toBeGreaterThan(350);
     expect(turned).toBeLessThan(370);
     const read = planOf(course, ground);
-    if ("problem" in read) throw new Error(read.problem);
+    if ("problem" in read) throw new Error(say(read.problem));
     for (const { x, y, at } of nonEmpty(read.plan.controls))
       expect(distanceOf(geometry, at, [x, y])).toBeCloseTo(2, -1);
     expect(planDescriptions(read.plan, ground).map(descriptionText)[0]).toMatch(
@@ -192,6 +195,6 @@ describe("the course of the shot", () => {
 
   test("is no course of a plane, nor one of a plane a course here", () => {
     const { globe: _, ...plane } = course;
-    expect(planOf(plane, ground)).toEqual({ problem: "it was made for a plane, and this world is a globe" });
+    expect(said(planOf(plane, ground))).toEqual({ problem: "it was made for a plane, and this world is a globe" });
   });
 });

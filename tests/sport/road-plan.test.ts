@@ -1,4 +1,5 @@
 /** Building roads: each step, its refusals, and undo and redo. */
+
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../src/core/forest/roads.ts";
@@ -21,11 +22,13 @@ import {
   startRoad,
   undoStep,
 } from "../../src/sport/road-plan.ts";
+import { say } from "../../src/words/words.ts";
+import { said } from "../said.ts";
 
 const anywhere = () => null;
 
 function planOf(planned: Planned): RoadPlan {
-  if ("problem" in planned) throw new Error(planned.problem);
+  if ("problem" in planned) throw new Error(say(planned.problem));
   return planned.plan;
 }
 
@@ -52,13 +55,13 @@ describe("a road", () => {
     expect(two).toEqual({ roads: { "0,0": PATH }, open: null, from: null });
     expect(isDrawing(two)).toBe(false);
     expect(Object.keys(withRoad(two, PATH).roads)).toEqual(["0,0", "0,0/2"]);
-    expect(extendRoad(two, [9, 9], anywhere)).toEqual({ problem: "Start a road first" });
+    expect(said(extendRoad(two, [9, 9], anywhere))).toEqual({ problem: "Start a road first" });
   });
 
   test("is refused where the ground does not allow it, and stays as it was", () => {
     const started = planOf(startRoad(NO_ROADS, [0, 0]));
     const problemOf = (path: readonly Point[]) => (path.at(-1)?.[0] === 9 ? "Too steep." : null);
-    expect(extendRoad(started, [9, 0], problemOf)).toEqual({ problem: "Too steep." });
+    expect(said(extendRoad(started, [9, 0], problemOf))).toEqual({ problem: "Too steep." });
     expect(started.from).toEqual([0, 0]);
   });
 
@@ -67,26 +70,28 @@ describe("a road", () => {
       NO_ROADS,
       Array.from({ length: MOST_PLACES }, (_, k): Point => [k, 0]),
     );
-    expect(extendRoad({ ...long, open: "0,0" }, [0, 9], anywhere)).toEqual({
+    expect(said(extendRoad({ ...long, open: "0,0" }, [0, 9], anywhere))).toEqual({
       problem: "This road has 100 places; end it and start another",
     });
     const far = planOf(startRoad(NO_ROADS, [0, 0]));
-    expect(extendRoad(far, [MOST_METRES + 1, 0], anywhere)).toEqual({
+    expect(said(extendRoad(far, [MOST_METRES + 1, 0], anywhere))).toEqual({
       problem: "All roads have 200001 m, more than 200000 m",
     });
     const wide: Point[] = [
       [0, 0],
       [MOST_METRES + 1, 0],
     ];
-    expect(addRoads(NO_ROADS, [wide], anywhere)).toEqual({ problem: "All roads have 200001 m, more than 200000 m" });
+    expect(said(addRoads(NO_ROADS, [wide], anywhere))).toEqual({
+      problem: "All roads have 200001 m, more than 200000 m",
+    });
     let many = NO_ROADS;
     for (let k = 0; k < MOST_ROADS; k++)
       many = withRoad(many, [
         [k, 0],
         [k, 9],
       ]);
-    expect(startRoad(many, [0, 0])).toEqual({ problem: "There are 100 roads; delete one first" });
-    expect(addRoads(many, [PATH], anywhere)).toEqual({ problem: "101 roads are more than 100" });
+    expect(said(startRoad(many, [0, 0]))).toEqual({ problem: "There are 100 roads; delete one first" });
+    expect(said(addRoads(many, [PATH], anywhere))).toEqual({ problem: "101 roads are more than 100" });
   });
 
   test("is found near a place, deleted, and joined by another", () => {
@@ -114,7 +119,7 @@ test("roads of a file are added all or none, and duplicates once", () => {
   ];
   expect(planOf(addRoads(plan, [PATH, other, other], anywhere)).roads).toEqual({ "0,0": PATH, "0,0/2": other });
   const problemOf = (path: readonly Point[]) => (path === other ? "Too wet." : null);
-  expect(addRoads(plan, [PATH, other], problemOf)).toEqual({ problem: "roads.1: Too wet." });
+  expect(said(addRoads(plan, [PATH, other], problemOf))).toEqual({ problem: "roads.1: Too wet." });
 });
 
 test("undo and redo go through every plan and back, for any steps", () => {

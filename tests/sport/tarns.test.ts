@@ -1,4 +1,5 @@
 /** Controls stand where a runner can stand: flags away from water and plants, and no control of a generated course in a tarn. */
+
 import { expect, it } from "vitest";
 import forest from "../../scenes/forest/scene.ts";
 import skylands from "../../scenes/skylands/scene.ts";
@@ -14,6 +15,7 @@ import { countryGround } from "../../src/sport/country-ground.ts";
 import { DIFFICULTIES, suits } from "../../src/sport/difficulty.ts";
 import type { Point } from "../../src/sport/geometry.ts";
 import { planOf } from "../../src/sport/race/plan.ts";
+import { say } from "../../src/words/words.ts";
 import { sampled } from "../long-test.ts";
 
 const sky = generateFlatGround(skylands.world);
@@ -92,7 +94,7 @@ function flagProblems(
   for (const { x, y } of ground.sitesIn(box)) {
     if (ground.isUnderWater(x, y)) continue;
     const read = planOf({ name: "", start: [x, y], controls: [[x, y]], finish: [x, y] }, ground);
-    if ("problem" in read) throw new Error(read.problem);
+    if ("problem" in read) throw new Error(say(read.problem));
     const [flag] = read.plan.controls;
     count++;
     if (ground.isUnderWater(flag.x, flag.y)) problems.push(`${x}, ${y}: in water`);

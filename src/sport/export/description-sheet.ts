@@ -5,6 +5,7 @@
  *   columns  eight boxes of 5 mm, the least that the IOF's specification of 2018 allows
  */
 import type { Line } from "../../map/drawing.ts";
+import { type Saying, saying } from "../../words/words.ts";
 import { type Course, legLengths } from "../course.ts";
 import {
   DESCRIPTION_LINE,
@@ -45,7 +46,7 @@ export function descriptionItems(course: Course, { controls, climb }: Descriptio
     throw new RangeError(`${course.name}: expected ${count} descriptions, got ${controls.length}`);
   const legs = legLengths(course, PLANE);
   const last = HEAD + count;
-  const text = (words: string, column: number, row: number, height = 2): Item => ({
+  const text = (words: string | Saying, column: number, row: number, height = 2): Item => ({
     ...{ draw: "text", name: "description", ink: "black", align: "middle", text: words, height },
     x: left + column * BOX,
     y: top + (row + 0.5) * BOX,
@@ -55,7 +56,7 @@ export function descriptionItems(course: Course, { controls, climb }: Descriptio
   return [
     ...gridOf(left, top, count),
     text(shortened(course.name, 26), COLUMNS / 2, 0, 2.2),
-    text(`${count} controls`, 1.5, 1, 1.7),
+    text(saying("{n} control|{n} controls", { n: count }), 1.5, 1, 1.7),
     text(`${(lengthOf(legs) / 1000).toFixed(1)} km`, 4.5, 1),
     ...(climb === undefined ? [] : [text(`${Math.round(climb)} m`, 7, 1)]),
     ...symbol(START_SYMBOL, 0, 2),

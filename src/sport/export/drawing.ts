@@ -1,5 +1,6 @@
 /** Content of a sheet as fills, strokes and texts in millimetres, from the bottom, which SVG and PDF draw alike. */
 import type { Line } from "../../map/drawing.ts";
+import type { Saying } from "../../words/words.ts";
 import { hatchLines } from "./lines.ts";
 import type { PrintedArea, PrintedLine, PrintedPoint } from "./printed-map.ts";
 import type { Rectangle } from "./sheet.ts";
@@ -40,7 +41,8 @@ export interface Text {
   readonly draw: "text";
   readonly name: string;
   readonly ink: InkName;
-  readonly text: string;
+  /** A text as it is, or words that the writer translates. */
+  readonly text: string | Saying;
   /** Middle of its height, and of its width or its left or right end. */
   readonly x: number;
   readonly y: number;

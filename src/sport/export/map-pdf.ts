@@ -1,11 +1,14 @@
 /**
  * A printed sheet as a PDF of one A4 page in vectors, or two, by pdf-lib. Lengths are true: a millimetre is 72 / 25.4 points.
  *
- *   text    Helvetica, one of the fonts that every reader of PDF has; characters that it lacks become "?"
+ *   text    Helvetica, one of the fonts that every reader of PDF has; words are English where it lacks a character of their translation,
+ *           and characters of names that it lacks become "?"
  *   bytes   the same for the same sheet: no dates, no random names
  */
 import { PDFDocument, type PDFFont, PDFName, StandardFonts } from "pdf-lib";
 import type { Line } from "../../map/drawing.ts";
+import { english } from "../../words/english.ts";
+import { say } from "../../words/words.ts";
 import { type Group, type Item, LETTER_SIZE, type Text } from "./drawing.ts";
 import { curveThrough } from "./lines.ts";
 import type { PrintedSheet } from "./printed-sheet.ts";
@@ -91,7 +94,10 @@ function curveOf(line: Line): string {
 
 function textOf({ text, x, y, align, height }: Text, font: PDFFont): string {
   const known = new Set(font.getCharacterSet());
-  const words = [...text].map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : "?")).join("");
+  const isKnown = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
+  const said = typeof text === "string" ? text : say(text);
+  const written = typeof text === "string" || [...said].every(isKnown) ? said : english(text);
+  const words = [...written].map((letter) => (isKnown(letter) ? letter : "?")).join("");
   const size = height * LETTER_SIZE;
   const width = font.widthOfTextAtSize(words, size);
   const left = x - { left: 0, middle: width / 2, right: width }[align];

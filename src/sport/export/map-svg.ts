@@ -1,5 +1,6 @@
 /** A printed sheet as SVG in millimetres: at 100 % it has its true scale. */
 import type { Line } from "../../map/drawing.ts";
+import { say } from "../../words/words.ts";
 import { type Group, type Item, LETTER_SIZE } from "./drawing.ts";
 import { curveThrough } from "./lines.ts";
 import type { PrintedSheet } from "./printed-sheet.ts";
@@ -44,7 +45,7 @@ function itemText(item: Item): string {
     const anchor = { left: "start", middle: "middle", right: "end" }[item.align];
     const place = `x="${round(item.x)}" y="${round(item.y + item.height / 2)}" text-anchor="${anchor}"`;
     const letters = `font-family="Helvetica, Arial, sans-serif" font-size="${round(item.height * LETTER_SIZE)}"`;
-    return `<text ${start} fill="${ink}" ${place} ${letters}>${escapeText(item.text)}</text>`;
+    return `<text ${start} fill="${ink}" ${place} ${letters}>${escapeText(typeof item.text === "string" ? item.text : say(item.text))}</text>`;
   }
   if (item.draw === "fill") {
     const seam = item.seam ? ` stroke="${ink}" stroke-width="${item.seam}"` : "";

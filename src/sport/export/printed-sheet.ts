@@ -1,5 +1,6 @@
 /** A whole sheet: the map in its window, the course over it, a heading with scale bar, and a legend of the map's symbols. */
 import type { Line } from "../../map/drawing.ts";
+import { type Saying, saying } from "../../words/words.ts";
 import type { Course } from "../course.ts";
 import { drawCourse, type PrintedCourse } from "./course-overlay.ts";
 import { type Descriptions, descriptionHeight, descriptionItems, descriptionWidth } from "./description-sheet.ts";
@@ -96,14 +97,14 @@ const [BAR, PART] = [50, 10];
 const BAR_END = 6;
 
 function headingOf({ scale, width, window: { left } }: Sheet, title: string): Item[] {
-  const text = (words: string, x: number, align: "left" | "right", y: number, height: number): Item => ({
+  const text = (words: string | Saying, x: number, align: "left" | "right", y: number, height: number): Item => ({
     ...{ draw: "text", name: "heading", ink: "black", text: words, x, y, align, height },
   });
   const right = width - left;
   return [
     text(shortened(title, 60), left, "left", 12.5, 4.2),
     text(ratio(scale), right - BAR - BAR_END - 5, "right", 9.6, 2.6),
-    text("contours 5 m", right - BAR - BAR_END - 5, "right", 15, 1.9),
+    text(saying("contours {interval}", { interval: "5 m" }), right - BAR - BAR_END - 5, "right", 15, 1.9),
   ];
 }
 
@@ -153,7 +154,7 @@ function legendOf(map: PrintedMap, withCourse: boolean): Item[] {
 }
 
 interface Entry {
-  readonly title: string;
+  readonly title: Saying;
   draw(sample: Rectangle, size: number): readonly Item[];
 }
 
@@ -166,7 +167,7 @@ function entriesOf({ areas, lines, points }: PrintedMap, withCourse: boolean): E
   const rows = <N extends string>(table: Readonly<Record<N, unknown>>, has: (name: N) => boolean): N[] =>
     (Object.keys(table) as N[]).filter(has);
   return [
-    { title: "runnable forest", draw: (sample) => [frameOf(sample)] },
+    { title: saying("runnable forest"), draw: (sample) => [frameOf(sample)] },
     ...rows(AREAS, (name) => areasShown.has(name)).map(areaEntry),
     ...rows(LINES, (name) => linesShown.has(name) && !EDGES.includes(name)).map(lineEntry),
     ...rows(POINTS, (name) => pointsShown.has(name)).map(pointEntry),
@@ -182,7 +183,7 @@ const frameOf = (sample: Rectangle): Item => ({
 function areaEntry(symbol: AreaName): Entry {
   const { title, edge }: AreaSymbol = AREAS[symbol];
   return {
-    title,
+    title: { words: title },
     draw(sample, size) {
       const rings = [outline(sample)];
       const line = edge ? lineItems([{ symbol: edge, line: rings[0] }], size) : [frameOf(sample)];
@@ -193,7 +194,7 @@ function areaEntry(symbol: AreaName): Entry {
 
 function lineEntry(symbol: LineName): Entry {
   return {
-    title: LINES[symbol].title,
+    title: { words: LINES[symbol].title },
     draw({ left, top, width, height }, size) {
       const y = top + height / 2;
       return lineItems([{ symbol, line: [left, y, left + width, y] }], size);
@@ -206,7 +207,7 @@ const SMALL = 0.45;
 
 function pointEntry(symbol: PointName): Entry {
   return {
-    title: POINTS[symbol].title,
+    title: { words: POINTS[symbol].title },
     draw({ left, top, width, height }, size) {
       const point = { symbol, x: left + width / 2, y: top + height / 2 };
       return pointItems([point], POINTS[symbol].ink === "purple" ? SMALL : size);

@@ -6,6 +6,7 @@
  *   symbols  sizes of ISOM are for 1:15,000; at 1:10,000 all are larger by half, as ISOM 2017-2 asks
  */
 import type { ToSheet } from "../../map/drawing.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { Point } from "../geometry.ts";
 
 export const MAP_SCALES = [10_000, 15_000] as const;
@@ -102,11 +103,20 @@ export function planSheet(points: readonly Point[], scale: MapScale): Sheet {
     const [right, down] = roomOf(createSheet(scale, form, centre));
     return `${Math.floor(right)} × ${Math.floor(down)} m`;
   });
-  const size = `course: ${Math.ceil(east)} × ${Math.ceil(north)} m`;
   const other = MAP_SCALES.find((each) => each > scale && fitSheet(points, each));
-  const hint = other === undefined ? "" : `; it fits at ${ratio(other)}`;
-  throw new RangeError(`${size} does not fit A4 at ${ratio(scale)} (at most ${sizes.join(" or ")})${hint}`);
+  const [portrait, landscape] = sizes;
+  throw new RangeError(
+    say(other === undefined ? TOO_LARGE : TOO_LARGE_HERE, {
+      ...{ size: `${Math.ceil(east)} × ${Math.ceil(north)} m`, scale: ratio(scale), portrait, landscape },
+      other: other === undefined ? "" : ratio(other),
+    }),
+  );
 }
+
+const TOO_LARGE = phrase("course: {size} does not fit A4 at {scale} (at most {portrait} or {landscape})");
+const TOO_LARGE_HERE = phrase(
+  "course: {size} does not fit A4 at {scale} (at most {portrait} or {landscape}); it fits at {other}",
+);
 
 /** "1:10,000" */
 export const ratio = (scale: MapScale): string => `1:${scale / 1000},000`;

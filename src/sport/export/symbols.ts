@@ -9,6 +9,7 @@
 import type { Kind } from "../../core/field/cover.ts";
 import type { Feature } from "../../core/forest/features.ts";
 import type { Line } from "../../map/drawing.ts";
+import { phrase } from "../../words/words.ts";
 
 export interface Ink {
   readonly name: string;
@@ -52,20 +53,20 @@ export interface AreaSymbol extends Row {
 
 /** Every kind of ground but runnable forest, which is the paper, and roads, paths and streams, which are lines. */
 export const AREAS = {
-  open: { code: "401", title: "open land", kinds: ["grass"], ink: "open" },
-  rough: { code: "403", title: "rough open land, moor", kinds: ["moor"], ink: "rough" },
-  thicket: { code: "410", title: "thicket", kinds: ["thicket"], ink: "thicket" },
-  bare: { code: "214", title: "bare rock", kinds: ["bare"], ink: "rock" },
-  snow: { code: "990", title: "snow", kinds: ["snow"], ink: "snow" },
-  paved: { code: "501", title: "paved area", kinds: ["town"], ink: "paved", edge: "pavedEdge" },
+  open: { code: "401", title: phrase("open land"), kinds: ["grass"], ink: "open" },
+  rough: { code: "403", title: phrase("rough open land, moor"), kinds: ["moor"], ink: "rough" },
+  thicket: { code: "410", title: phrase("thicket"), kinds: ["thicket"], ink: "thicket" },
+  bare: { code: "214", title: phrase("bare rock"), kinds: ["bare"], ink: "rock" },
+  snow: { code: "990", title: phrase("snow"), kinds: ["snow"], ink: "snow" },
+  paved: { code: "501", title: phrase("paved area"), kinds: ["town"], ink: "paved", edge: "pavedEdge" },
   marsh: {
     code: "308",
-    title: "marsh, mud",
+    title: phrase("marsh, mud"),
     kinds: ["marsh", "mud"],
     hatch: { ink: "blue", width: 0.1, spacing: 0.3 },
   },
-  lake: { code: "301", title: "lake", kinds: ["lake"], ink: "water", edge: "bank" },
-  building: { code: "521", title: "building", kinds: [], ink: "black" },
+  lake: { code: "301", title: phrase("lake"), kinds: ["lake"], ink: "water", edge: "bank" },
+  building: { code: "521", title: phrase("building"), kinds: [], ink: "black" },
 } as const satisfies Record<string, AreaSymbol>;
 export type AreaName = keyof typeof AREAS;
 
@@ -79,16 +80,16 @@ export interface LineSymbol extends Row {
 }
 
 export const LINES = {
-  contour: { code: "101", title: "contour, every 5 m", ink: "brown", width: 0.14, curved: true },
-  index: { code: "102", title: "index contour, every 25 m", ink: "brown", width: 0.25, curved: true },
-  pavedEdge: { code: "501.2", title: "edge of paved area", ink: "black", width: 0.14, curved: false },
-  bank: { code: "301.4", title: "bank of a lake", ink: "black", width: 0.18, curved: false },
-  stream: { code: "305", title: "stream", ink: "blue", width: 0.18, curved: true },
-  river: { code: "304", title: "broad stream", ink: "blue", width: 0.3, curved: true },
-  road: { code: "504", title: "road", ink: "black", width: 0.35, dash: [3, 0.25], curved: false },
-  path: { code: "505", title: "path", ink: "black", width: 0.25, dash: [2, 0.25], curved: true },
-  north: { code: "601.1", title: "north line, every 300 m", ink: "black", width: 0.1, curved: false },
-  leg: { code: "705", title: "course line", ink: "purple", width: 0.35, curved: false },
+  contour: { code: "101", title: phrase("contour, every 5 m"), ink: "brown", width: 0.14, curved: true },
+  index: { code: "102", title: phrase("index contour, every 25 m"), ink: "brown", width: 0.25, curved: true },
+  pavedEdge: { code: "501.2", title: phrase("edge of paved area"), ink: "black", width: 0.14, curved: false },
+  bank: { code: "301.4", title: phrase("bank of a lake"), ink: "black", width: 0.18, curved: false },
+  stream: { code: "305", title: phrase("stream"), ink: "blue", width: 0.18, curved: true },
+  river: { code: "304", title: phrase("broad stream"), ink: "blue", width: 0.3, curved: true },
+  road: { code: "504", title: phrase("road"), ink: "black", width: 0.35, dash: [3, 0.25], curved: false },
+  path: { code: "505", title: phrase("path"), ink: "black", width: 0.25, dash: [2, 0.25], curved: true },
+  north: { code: "601.1", title: phrase("north line, every 300 m"), ink: "black", width: 0.1, curved: false },
+  leg: { code: "705", title: phrase("course line"), ink: "purple", width: 0.35, curved: false },
 } as const satisfies Record<string, LineSymbol>;
 export type LineName = keyof typeof LINES;
 
@@ -118,38 +119,50 @@ const START: Line = [0, -2 * Math.sqrt(3), 3, Math.sqrt(3), -3, Math.sqrt(3)];
 
 /** Features that can be moved are on no map. */
 export const POINTS = {
-  knoll: { code: "109", title: "knoll", features: ["knoll"], ink: "brown", shapes: [{ dot: 0.25 }] },
-  root: { code: "419", title: "rootstock", features: ["root"], ink: "green", shapes: cross(0.39, 0.18) },
-  waterhole: { code: "303", title: "water hole", features: ["waterhole"], ink: "blue", shapes: [{ fill: VEE }] },
+  knoll: { code: "109", title: phrase("knoll"), features: ["knoll"], ink: "brown", shapes: [{ dot: 0.25 }] },
+  root: { code: "419", title: phrase("rootstock"), features: ["root"], ink: "green", shapes: cross(0.39, 0.18) },
+  waterhole: {
+    code: "303",
+    title: phrase("water hole"),
+    features: ["waterhole"],
+    ink: "blue",
+    shapes: [{ fill: VEE }],
+  },
   wetSpot: {
     code: "308.1",
-    title: "small marsh",
+    title: phrase("small marsh"),
     features: [],
     ink: "blue",
     shapes: [-0.3, 0, 0.3].map((y) => ({ line: [y === 0 ? -0.5 : -0.3, y, y === 0 ? 0.5 : 0.3, y], width: 0.1 })),
   },
-  boulder: { code: "204", title: "boulder", features: ["boulder"], ink: "black", shapes: [{ dot: 0.2 }] },
-  shaft: { code: "203.2", title: "mineshaft or cave", features: ["mine"], ink: "black", shapes: [{ fill: VEE }] },
-  object: { code: "531", title: "man-made object", features: ["x"], ink: "black", shapes: cross(0.344, 0.16) },
+  boulder: { code: "204", title: phrase("boulder"), features: ["boulder"], ink: "black", shapes: [{ dot: 0.2 }] },
+  shaft: {
+    code: "203.2",
+    title: phrase("mineshaft or cave"),
+    features: ["mine"],
+    ink: "black",
+    shapes: [{ fill: VEE }],
+  },
+  object: { code: "531", title: phrase("man-made object"), features: ["x"], ink: "black", shapes: cross(0.344, 0.16) },
   hut: {
     code: "521.1",
-    title: "small building",
+    title: phrase("small building"),
     features: ["building"],
     ink: "black",
     shapes: [{ fill: [-0.25, -0.25, 0.25, -0.25, 0.25, 0.25, -0.25, 0.25] }],
   },
   start: {
     code: "701",
-    title: "start",
+    title: phrase("start"),
     features: [],
     ink: "purple",
     shapes: [{ line: START, width: 0.35, closed: true }],
     turns: true,
   },
-  control: { code: "703", title: "control", features: [], ink: "purple", shapes: [{ ring: 2.5, width: 0.35 }] },
+  control: { code: "703", title: phrase("control"), features: [], ink: "purple", shapes: [{ ring: 2.5, width: 0.35 }] },
   finish: {
     code: "706",
-    title: "finish",
+    title: phrase("finish"),
     features: [],
     ink: "purple",
     shapes: [

@@ -10,6 +10,7 @@ import { shuffled } from "../../core/field/choice.ts";
 import { createRandom, type Random } from "../../core/field/random.ts";
 import { runSteps } from "../../core/field/run-steps.ts";
 import type { NamedPlace } from "../../core/forest/place-names.ts";
+import { say } from "../../words/words.ts";
 import type { Point } from "../geometry.ts";
 import type { Site } from "../ground.ts";
 import { type AXES, type Clue, DIRECTIONS, PACE, type Walk } from "./clue.ts";
@@ -73,7 +74,12 @@ export function* huntSteps(where: HuntGround, seed: number, centre: Point): Gene
       }
     }
   }
-  throw new RangeError(`hunt: no lake within ${LAKES_WITHIN} m of ${middle.join(", ")} will do; go elsewhere.`);
+  throw new RangeError(
+    say("hunt: no lake within {distance} of {place} will do; go elsewhere.", {
+      distance: `${LAKES_WITHIN} m`,
+      place: middle.join(", "),
+    }),
+  );
 }
 
 function endOf(clues: readonly Clue[], { name }: NamedPlace, { degrees, pump, treasure, drained }: Shore) {

@@ -1,6 +1,7 @@
 /** Plan of a race: the start, flags beside the features of a course with their codes, and the finish. */
 import { hash3 } from "../../core/field/hash.ts";
 import type { Feature } from "../../core/forest/features.ts";
+import { type Saying, saying } from "../../words/words.ts";
 import { type Course, geometryKind, pointsOf } from "../course.ts";
 import { legProblem, pointName } from "../course-rules.ts";
 import { coordinatesText, type Geometry, type Point } from "../geometry.ts";
@@ -27,7 +28,7 @@ export interface RacePlan {
   readonly finish: Point;
 }
 
-export type ReadPlan = { readonly plan: RacePlan } | { readonly problem: string };
+export type ReadPlan = { readonly plan: RacePlan } | { readonly problem: Saying };
 
 /** Metres from the middle of a feature to its flag; 2 where not listed. */
 const BESIDE: { readonly [feature in Feature]?: number } = { mine: 4, boulder: 2.5, knoll: 2.5, waterhole: 3 };
@@ -43,11 +44,18 @@ export function planOf(course: Course, ground: SportGround): ReadPlan {
   const { start, controls, finish } = course;
   const { geometry } = ground;
   if (geometryKind(course) !== geometry.kind)
-    return { problem: `it was made for a ${geometryKind(course)}, and this world is a ${geometry.kind}` };
+    return {
+      problem: course.globe
+        ? saying("it was made for a globe, and this world is a plane")
+        : saying("it was made for a plane, and this world is a globe"),
+    };
   const flags: Flag[] = [];
   for (const [i, at] of controls.entries()) {
     const site = siteAt(ground, at);
-    if (!site) return { problem: `control ${i + 1}: there is no feature at ${coordinatesText(geometry, at)}` };
+    if (!site) {
+      const values = { number: i + 1, place: coordinatesText(geometry, at) };
+      return { problem: saying("control {number}: there is no feature at {place}", values) };
+    }
     const { feature, code } = site;
     flags.push({ ...flagPlace(at, feature, ground), at, code, feature });
   }
@@ -57,14 +65,20 @@ export function planOf(course: Course, ground: SportGround): ReadPlan {
 }
 
 /** The first point off the ground, or which a void cuts off from the one before it; null where there is none, as in countries. */
-function wayProblem(course: Course, ground: SportGround): string | null {
+function wayProblem(course: Course, ground: SportGround): Saying | null {
   const points = pointsOf(course);
   const nameOf = (k: number) => pointName(k, course.controls.length);
   for (const [k, point] of points.entries()) {
     if (Number.isNaN(ground.heightAt(...point)))
-      return `${nameOf(k)}: there is no ground at ${coordinatesText(ground.geometry, point)}`;
+      return saying("{point}: there is no ground at {place}", {
+        point: nameOf(k),
+        place: coordinatesText(ground.geometry, point),
+      });
     if (k > 0 && isCutOff(ground, points[k - 1], point, FAR))
-      return `${nameOf(k)}: the island ends between it and ${k === 1 ? "the start" : nameOf(k - 1)}, and no way round was found`;
+      return saying("{point}: the island ends between it and {before}, and no way round was found", {
+        point: nameOf(k),
+        before: k === 1 ? saying("the start") : nameOf(k - 1),
+      });
   }
   return null;
 }
@@ -100,8 +114,8 @@ function highestOf(spots: readonly Spot[], { heightAt }: SportGround): Spot | un
 }
 
 /** "3, boulder RB". */
-export function controlText(number: number, { feature, code }: Pick<Flag, "feature" | "code">): string {
-  return `${number}, ${featureWords(feature)} ${code}`;
+export function controlText(number: number, { feature, code }: Pick<Flag, "feature" | "code">): Saying {
+  return saying("{number}, {feature} {code}", { number, feature: featureWords(feature), code });
 }
 
 /** Straight lengths from the start to each flag and to the finish, metres. */

@@ -9,6 +9,7 @@
  * `stepRace` and `punch` return the next state and an event, which is null in most steps.
  */
 import type { Kind } from "../../core/field/cover.ts";
+import { type Saying, saying } from "../../words/words.ts";
 import { distanceOf, type Geometry, type Point } from "../geometry.ts";
 import { controlText, type Flag, type RacePlan } from "./plan.ts";
 import { extended, type Route } from "./route.ts";
@@ -39,10 +40,10 @@ export interface Runner {
 
 export type RaceEvent =
   | { readonly kind: "started" }
-  | { readonly kind: "punched"; readonly control: number; readonly time: number; readonly text: string }
-  | { readonly kind: "wrong"; readonly text: string }
-  | { readonly kind: "finished"; readonly time: number; readonly text: string }
-  | { readonly kind: "ended"; readonly text: string };
+  | { readonly kind: "punched"; readonly control: number; readonly time: number; readonly text: Saying }
+  | { readonly kind: "wrong"; readonly text: Saying }
+  | { readonly kind: "finished"; readonly time: number; readonly text: Saying }
+  | { readonly kind: "ended"; readonly text: Saying };
 
 export interface Raced {
   readonly race: Race;
@@ -64,11 +65,11 @@ export function stepRace(plan: RacePlan, race: Race, runner: Runner, dt: number)
   if (race.state === "ready") return stepReady(plan, race, runner);
   if (race.state !== "running") return { race, event: null };
   const { x, y } = runner;
-  if (!runner.onFoot) return end(race, "The run has ended: courses are run on foot.");
+  if (!runner.onFoot) return end(race, saying("The run has ended: courses are run on foot."));
   if (race.last && !isNear(plan.geometry, runner, [race.last.x, race.last.y], MAX_STEP))
-    return end(race, "The run has ended: you moved by other means than on foot.");
+    return end(race, saying("The run has ended: you moved by other means than on foot."));
   const time = race.time + dt;
-  if (time > MAX_TIME) return end(race, "The run has ended: ten hours are over.");
+  if (time > MAX_TIME) return end(race, saying("The run has ended: ten hours are over."));
   const moved: Race = { ...race, time, route: recorded(race.route, runner, time, false), last: { x, y } };
   return meet(plan, moved, runner);
 }
@@ -83,15 +84,26 @@ export function punch(plan: RacePlan, race: Race, runner: Runner): Raced {
 }
 
 /** "This is KV. Your next control is 3, boulder RB." */
-function wrongText(plan: RacePlan, race: Race, at: number): string {
-  return `This is ${plan.controls[at].code}. Your next ${nextText(plan, race)}.`;
+function wrongText({ controls }: RacePlan, { splits }: Race, at: number): Saying {
+  const { code } = controls[at];
+  const next = nextOf(controls, splits);
+  return next
+    ? saying("This is {code}. Your next control is {next}.", { code, next })
+    : saying("This is {code}. Your next point is the finish.", { code });
 }
 
-/** "control is 3, boulder RB", or "is the finish". */
-function nextText({ controls }: RacePlan, { splits }: Race): string {
-  const next = splits.length;
-  return next < controls.length ? `control is ${controlText(next + 1, controls[next])}` : "point is the finish";
+/** "Control 2, knoll KV: 1:02.9. Your next control is 3, boulder RB." */
+function punchedText({ controls }: RacePlan, { splits, time }: Race, at: number): Saying {
+  const values = { control: controlText(at + 1, controls[at]), time: clockText(time) };
+  const next = nextOf(controls, splits);
+  return next
+    ? saying("Control {control}: {time}. Your next control is {next}.", { ...values, next })
+    : saying("Control {control}: {time}. Your next point is the finish.", values);
 }
+
+/** "3, boulder RB"; null where the finish is next. */
+const nextOf = (controls: RacePlan["controls"], { length: next }: Race["splits"]): Saying | null =>
+  next < controls.length ? controlText(next + 1, controls[next]) : null;
 
 function stepReady(plan: RacePlan, race: Race, runner: Runner): Raced {
   const inStart = runner.onFoot && isNear(plan.geometry, runner, plan.start, RADIUS.start);
@@ -109,7 +121,7 @@ function start(race: Race, runner: Runner): Raced {
   };
 }
 
-function end(race: Race, text: string): Raced {
+function end(race: Race, text: Saying): Raced {
   return { race: { ...race, state: "ended" }, event: { kind: "ended", text } };
 }
 
@@ -120,7 +132,7 @@ function meet(plan: RacePlan, race: Race, runner: Runner): Raced {
   if (race.splits.length === count && isNear(plan.geometry, runner, finish, RADIUS.finish)) {
     const route = recorded(race.route, runner, race.time, true);
     const splits = [...race.splits, race.time];
-    const text = `Finished in ${clockText(race.time)}.`;
+    const text = saying("Finished in {time}.", { time: clockText(race.time) });
     return {
       race: { ...race, state: "finished", splits, route, at: -1 },
       event: { kind: "finished", time: race.time, text },
@@ -144,8 +156,10 @@ function visit(plan: RacePlan, race: Race, flag: number, runner: Runner): Raced 
     return { race: { ...race, at: flag }, event: { kind: "wrong", text: wrongText(plan, race, flag) } };
   const route = recorded(race.route, runner, race.time, true);
   const punched: Race = { ...race, at: flag, splits: [...race.splits, race.time], route };
-  const text = `Control ${controlText(next + 1, plan.controls[flag])}: ${clockText(race.time)}. Your next ${nextText(plan, punched)}.`;
-  return { race: punched, event: { kind: "punched", control: flag, time: race.time, text } };
+  return {
+    race: punched,
+    event: { kind: "punched", control: flag, time: race.time, text: punchedText(plan, punched, flag) },
+  };
 }
 
 /** The next control where it is within reach, else the nearest one; −1 for none. */

@@ -13,37 +13,38 @@ import {
   WAY_OUT,
 } from "../../ui/input/actions.ts";
 import { DRONE, HELICOPTER, walker } from "../../ui/input/schemes.ts";
+import { phrase } from "../../words/words.ts";
 import { CRAFT_HINTS, LADDER_HINTS } from "../hints.ts";
 
 const LANDING = `The helicopter lands on ground within ${LANDING_SLOPE}° of level, and shows the reason where it cannot. To land, hold a key for down.`;
 
 export const controls = defineControls({
-  title: "Islands in the sky",
-  greeting: "Without input the helicopter hovers. The map has courses to run on foot.",
-  vehicles: { helicopter: HELICOPTER, walker: walker("Down a ladder or under a parachute") },
+  title: phrase("Islands in the sky"),
+  greeting: phrase("Without input the helicopter hovers. The map has courses to run on foot."),
+  vehicles: { helicopter: HELICOPTER, walker: walker(phrase("Down a ladder or under a parachute")) },
   actions: {
     board: {
-      label: "Step out, board",
+      label: phrase("Step out, board"),
       keys: ["Enter", "NumpadEnter"],
       pad: { helicopter: "A", walker: "Y" },
       touch: { icon: "door" },
       vehicles: ["helicopter", "walker"],
-      help: { helicopter: "step out, once landed", walker: "board the helicopter" },
+      help: { helicopter: phrase("step out, once landed"), walker: phrase("board the helicopter") },
     },
     leave: {
-      label: "Step out",
+      label: phrase("Step out"),
       pad: "B",
       vehicles: ["helicopter"],
-      help: "step out, once landed",
+      help: phrase("step out, once landed"),
     },
     lamp: {
-      label: "Lamp off, on",
+      label: phrase("Lamp off, on"),
       keys: ["KeyL"],
       pad: { walker: "Down" },
       touch: { icon: "lamp", vehicles: ["walker"] },
     },
     carry: {
-      label: "Pick up, drop",
+      label: phrase("Pick up, drop"),
       keys: ["KeyX"],
       pad: "X",
       touch: { icon: "carry" },
@@ -56,7 +57,11 @@ export const controls = defineControls({
     minimap: MINIMAP,
     mute: MUTE,
   },
-  gestures: [...LOOK_GESTURES, MARK_GESTURE, { help: "on the map of a country: all, contours or kinds", by: ["V"] }],
+  gestures: [
+    ...LOOK_GESTURES,
+    MARK_GESTURE,
+    { help: phrase("on the map of a country: all, contours or kinds"), by: ["V"] },
+  ],
   notes: [
     LANDING,
     "It never enters rock, and may fly below an island.",
@@ -69,30 +74,31 @@ export const controls = defineControls({
 /** Controls of countries: the same, with a drone, and a headlamp for the underground. */
 export const countryControls = defineControls({
   ...controls,
-  title: "Countries",
+  title: phrase("Countries"),
   vehicles: {
     helicopter: { ...HELICOPTER, digit: 3 },
-    walker: { ...walker("Down a ladder"), digit: 4 },
+    walker: { ...walker(phrase("Down a ladder")), digit: 4 },
     drone: { ...DRONE, digit: 5 },
   },
-  greeting:
+  greeting: phrase(
     "Walk anywhere; a mine shaft lets you down unhurt. The map has courses to run, roads to build and a treasure hunt.",
+  ),
   actions: {
     ...controls.actions,
     board: {
-      label: "Step out, board",
+      label: phrase("Step out, board"),
       keys: ["Enter", "NumpadEnter"],
       pad: { helicopter: "A", walker: "Y", drone: "Y" },
       touch: { icon: "door" },
       vehicles: ["helicopter", "walker", "drone"],
       help: {
-        helicopter: "step out, once landed",
-        walker: "board the helicopter",
-        drone: "board the helicopter",
+        helicopter: phrase("step out, once landed"),
+        walker: phrase("board the helicopter"),
+        drone: phrase("board the helicopter"),
       },
     },
     lamp: {
-      label: "Lamp off, on",
+      label: phrase("Lamp off, on"),
       keys: ["KeyL"],
       pad: { walker: "Down", drone: "X" },
       touch: { icon: "lamp", vehicles: ["walker", "drone"] },
@@ -110,12 +116,13 @@ export const countryControls = defineControls({
 export const HINTS = {
   helicopter: CRAFT_HINTS.helicopter,
   walker: {
-    walking: "{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump",
-    nearHelicopter: "{board}: board the helicopter",
+    walking: phrase("{forward, turn left, back, turn right}: walk · {run}: run · {up}: jump"),
+    nearHelicopter: phrase("{board}: board the helicopter"),
     ...LADDER_HINTS,
-    falling: "You come down unhurt · {board}: back to the helicopter",
-    gliding:
+    falling: phrase("You come down unhurt · {board}: back to the helicopter"),
+    gliding: phrase(
       "{turn left, turn right}: steer · {forward, back}: faster, slower · {down}: sink · {board}: back to the helicopter",
+    ),
     ...CARRY_HINTS,
   },
 } as const;
@@ -124,7 +131,7 @@ export const HINTS = {
 export const DRONE_HINTS = { drone: CRAFT_HINTS.drone } as const;
 
 /** Further keys below the ground of a country, and in a mine of an island. */
-export const BELOW_HINT = "{way out}: way out · {lamp}: lamp · {map}: map of the level";
-export const MINE_HINT = "{way out}: way out · {lamp}: lamp";
+export const BELOW_HINT = phrase("{way out}: way out · {lamp}: lamp · {map}: map of the level");
+export const MINE_HINT = phrase("{way out}: way out · {lamp}: lamp");
 /** Hint in a mine under a shaft of a planet. */
-export const WAY_UP_HINT = "{lamp}: lamp · {map}: map · at a ladder {up}: up to the planet";
+export const WAY_UP_HINT = phrase("{lamp}: lamp · {map}: map · at a ladder {up}: up to the planet");

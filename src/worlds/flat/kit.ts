@@ -53,7 +53,7 @@ export interface Below extends BelowGround {
   thread: Way | null;
   /** Creates the part of a stage; `lamp` returns whether the headlamp is switched on. */
   stage(first: FirstView, lamp: () => boolean, failed: (error: Error) => void): CreateBelow;
-  /** Name of a point's place, such as "Level 3, 40 m down"; "" above ground. */
+  /** Name of a point's place, such as "level 3, 40 m down"; "" above ground. */
   placeAt(x: number, y: number, z: number, t: number): string;
   /** Probes the space around an eye, for its sound; call once a step. */
   listen(eye: Pose, t: number): void;

@@ -1,4 +1,5 @@
 /** The live world of flat ground: a helicopter and its pilot, who can walk and move things. */
+
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import { eyeOf } from "../../camera/chase-rig.ts";
 import { moveLens } from "../../camera/lens.ts";
@@ -17,6 +18,7 @@ import type { Quality } from "../../render/quality.ts";
 import type { AudioState, PumpSource } from "../../sound/audio-state.ts";
 import { lazy } from "../../stream/lazy.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { phrase, say } from "../../words/words.ts";
 import { type Clock, clockOf, type LiveWorld, type Portal, STEP, type Stage, type Whereabouts } from "../live-world.ts";
 import { drawnSport, linkOf } from "../sport/state.ts";
 import { FlatAudio } from "./audio.ts";
@@ -106,7 +108,7 @@ class LiveFlatWorld implements FlatWorld {
   readonly #sounds: FlatAudio;
   readonly #landings = createLandingCounter();
   readonly #carrying = lazy(() => import("./carrying-code.ts"), {
-    name: "Moving things",
+    name: phrase("Moving things"),
     onError: ({ message }) => this.#simulation.say(message),
   });
   readonly #day: { hour: number; spin: number };
@@ -287,7 +289,7 @@ class LiveFlatWorld implements FlatWorld {
     const reading = flatTelemetry(this.#simulation, this.#gap, this.#objects, this.#landingAid?.reading);
     const telemetry = { ...reading, explorers: this.#kit.drones ? BY_DIGIT : [] };
     const place = this.#placeBelow;
-    const hint = this.portal ? WAY_UP_HINT : this.#below?.hint;
+    const hint = say(this.portal ? WAY_UP_HINT : (this.#below?.hint ?? ""));
     const way = this.wayOut;
     if (way?.notice) telemetry.notice = way.notice;
     return place ? { ...telemetry, below: place, hint: `${way?.words || telemetry.hint} · ${hint}` } : telemetry;

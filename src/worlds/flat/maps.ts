@@ -21,6 +21,7 @@ import type { Pin } from "../../ui/map/sheet.ts";
 import { createMinimapTrail } from "../../ui/map/trail.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { phrase, say } from "../../words/words.ts";
 import { type BelowPlans, PLANS, withPlans } from "../below-plans.ts";
 import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "../course-bar.ts";
 import { MapNotice } from "../map-notice.ts";
@@ -69,7 +70,7 @@ export class FlatMap implements WorldMap, SportMap {
   readonly say = this.#notice.say;
   /** The engineer's menu of roads, which is loaded with their first large map. */
   readonly #roads = lazy((signal) => this.#loadRoads(signal), {
-    name: "The menu of roads",
+    name: phrase("The menu of roads"),
     onError: ({ message }) => this.say(message),
   });
   readonly actions: WorldMap["actions"];
@@ -278,7 +279,7 @@ export class FlatMap implements WorldMap, SportMap {
           flatPlaces(this.#flat, altitudeOf(this.#flat, level), near, typed, this.#year(), hasNames),
       },
       onChoose: ({ place }, level, span) => {
-        if (this.#sport?.hides) this.say("An orienteer finds the way alone.");
+        if (this.#sport?.hides) this.say(say("An orienteer finds the way alone."));
         else this.#setCourse(place, level, span);
       },
       lines: () => this.#wayLines,
@@ -333,7 +334,7 @@ export class FlatMap implements WorldMap, SportMap {
     const { open, depth } = groundAt(this.#flat, [x, y], level, this.#year());
     const isOnFoot = this.#by === "walker";
     if (isOnFoot && (open || depth > DEEP)) {
-      this.say(open ? "There is only sky there." : "The lake is too deep there.");
+      this.say(say(open ? "There is only sky there." : "The lake is too deep there."));
       return;
     }
     const at = [x, y, isOnFoot ? z + 0.05 : z + HOVER] as const;
@@ -353,7 +354,7 @@ export class FlatMap implements WorldMap, SportMap {
     this.#way = waypoint && wayTo(here, waypoint);
     if (this.#way && !autopilot.to && arrived(this.#way, this.#by)) {
       this.#pilot.waypoint = this.#way = null;
-      this.say("You are there.");
+      this.say(say("You are there."));
     }
     const toHelicopter = helicopter && wayTo(here, helicopter);
     this.#parked = toHelicopter && toHelicopter.distance > NEAR_HELICOPTER ? toHelicopter : null;

@@ -2,6 +2,7 @@
  * The small mines inside islands, for simulation, stage, telemetry and sound. Collision has them at once; drawing and sound are loaded
  * when an eye may see or hear them, or after the first picture.
  */
+
 import type { ViewPoint } from "../../camera/view-point.ts";
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { depthInMine, isInMineOf, mineGround } from "../../core/islands/mine-ground.ts";
@@ -10,6 +11,7 @@ import type { BelowBuild, BelowStage } from "../../render/below/stage.ts";
 import type { Frame } from "../../render/frame.ts";
 import { makeAtOnce, making, type Own } from "../../render/making.ts";
 import { type Lazy, lazy } from "../../stream/lazy.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { MineScene, MineStage } from "./below/islands/stage.ts";
 import { MINE_HINT } from "./controls.ts";
 import type { Below } from "./kit.ts";
@@ -24,7 +26,7 @@ export function createIslandMines(flat: FlatGround): Below {
       const { createMineListening } = await import("./below/islands/sound.ts");
       return createMineListening(flat);
     },
-    { name: "The sound of mines", onError: (error) => failed(error) },
+    { name: phrase("The sound of mines"), onError: (error) => failed(error) },
   );
 
   const below: Below = {
@@ -46,7 +48,7 @@ export function createIslandMines(flat: FlatGround): Below {
     },
     placeAt(x, y, z, t) {
       const depth = depthInMine(flat, x, y, z, t);
-      return depth > 0 ? `Mine, ${Math.round(depth)} m down` : "";
+      return depth > 0 ? say("mine, {depth} down", { depth: `${Math.round(depth)} m` }) : "";
     },
     listen(eye, t) {
       if (!sound.value && isInMineOf(flat, t)(eye.x, eye.y, eye.z)) sound.poll();
@@ -80,7 +82,7 @@ class LazyMineStage implements BelowStage {
         signal.throwIfAborted();
         return makeAtOnce(createMineStage(scene, { ...build, flat: this.#flat }));
       },
-      { name: "The mines", onError: scene.failed },
+      { name: phrase("The mines"), onError: scene.failed },
     );
   }
 

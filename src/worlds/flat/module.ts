@@ -1,5 +1,7 @@
 /** The module of a form of flat ground. */
+
 import type { FlatRecipe } from "../../recipe/kinds/flat.ts";
+import { phrase } from "../../words/words.ts";
 import { settingRow, VOLUME_ROW, type WorldModule } from "../world-module.ts";
 import type { FlatKit } from "./kit.ts";
 import { createFlatWorld, type FlatWorld } from "./live-world.ts";
@@ -16,7 +18,7 @@ export const flatModule = <R extends FlatRecipe>(
     ...(kit.weather ? [settingRow("weather", request)] : []),
     settingRow("hour", request),
     settingRow("spin", request),
-    { name: "minimap", label: "Minimap", options: ["shown", "hidden"], value: "shown" },
+    { name: "minimap", label: phrase("Minimap"), options: ["shown", "hidden"], value: "shown" },
     VOLUME_ROW,
   ],
   notes: () => ({}),

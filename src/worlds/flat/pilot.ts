@@ -2,6 +2,7 @@
  * The pilot's aids of a flat world: the waypoint, the way home, and the autopilot to both. Part of the maps' code, which is loaded
  * after the first picture.
  */
+
 import type { CraftPlace, ViewPoint } from "../../camera/view-point.ts";
 import { type FlatGround, flatGroundAt } from "../../core/flat/flat-ground.ts";
 import type { NearestLand } from "../../core/flat/nearest-land.ts";
@@ -10,6 +11,7 @@ import type { Gap, Ground } from "../../explorers/explorer.ts";
 import { FlightPilot } from "../../explorers/flight-pilot.ts";
 import { SPEED } from "../../explorers/helicopter-spec.ts";
 import type { Vector } from "../../explorers/vector.ts";
+import { phrase, say } from "../../words/words.ts";
 import { type Course, type Position, wayTo } from "../course-bar.ts";
 import type { Mark } from "../sport/state.ts";
 import { type Flight, Pilot, secondsTo, type TimedWay } from "../work/pilot.ts";
@@ -74,10 +76,12 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
       if (live.simulation.by === "walker" && live.simulation.player.refusal) live.actions.board();
     } else if (by === "drone") this.toggle("home", this.#describe(helicopter), false);
     else if (this.#home) this.toggle("home", this.#describe(this.#home), true);
-    else if (this.#home === null) this.say("There is no place to land at home.");
+    else if (this.#home === null) this.say(say("There is no place to land at home."));
     else {
       this.#isAwaited = !this.#isAwaited;
-      this.say(this.#isAwaited ? "Looking for the way home. You fly there once it is found." : "The autopilot is off.");
+      this.say(
+        say(this.#isAwaited ? "Looking for the way home. You fly there once it is found." : "The autopilot is off."),
+      );
     }
   }
 
@@ -142,7 +146,7 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
   }
 
   protected override flightTo({ simulation }: FlatWorld, { x, y, z }: Position, land: boolean): Flight | string {
-    if (simulation.by === "walker") return "The autopilot flies the helicopter: board it first.";
+    if (simulation.by === "walker") return phrase("The autopilot flies the helicopter: board it first.");
     if (simulation.by === "helicopter") {
       const pilot = new FlightPilot({ x, y, z: land ? z : z + HOVER.helicopter, land });
       return () =>
@@ -150,7 +154,7 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
     }
     const { drone } = simulation.player;
     if (!drone || simulation.ground.isBelow(drone.x, drone.y, drone.z))
-      return "The autopilot does not fly below ground.";
+      return phrase("The autopilot does not fly below ground.");
     const goal = { x, y, z: z + HOVER.drone, land: false };
     const ceiling = Math.max(drone.z, z) + CEILING;
     return () => {

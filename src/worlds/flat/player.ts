@@ -1,4 +1,5 @@
 /** The player and the helicopter: flying, walking, flying a drone, and changing between them. */
+
 import type { Gap, Ground, WalkedGround } from "../../core/field/ground.ts";
 import type { FlatForm } from "../../core/flat/flat-ground.ts";
 import { clamp } from "../../explorers/angle.ts";
@@ -8,7 +9,7 @@ import { type Intent, NO_INTENT, type Pose } from "../../explorers/explorer.ts";
 import { type Helicopter, stepHelicopter } from "../../explorers/helicopter.ts";
 import { createWalker, stepWalker, type Walker, type WalkerRules } from "../../explorers/walker.ts";
 import { createFooting, findFooting } from "../../explorers/walker-collider.ts";
-import { say } from "../../words/words.ts";
+import { phrase, type Saying, say, saying, type Words } from "../../words/words.ts";
 import { ladderHint } from "../hints.ts";
 import { HINTS } from "./controls.ts";
 
@@ -19,7 +20,7 @@ export interface Player {
   /** Null unless the player flies it. */
   readonly drone: Drone | null;
   /** The last message about boarding, and seconds for which it is still shown. */
-  readonly refusal: string;
+  readonly refusal: Words;
   readonly refusalFor: number;
 }
 
@@ -39,7 +40,7 @@ export interface DroneFlight {
 
 const COUNTRY_RULES: WalkerRules = {
   parachute: false,
-  displaced: "The ground moved: you are in the nearest open space",
+  displaced: phrase("The ground moved: you are in the nearest open space"),
   deepest: 5,
 };
 
@@ -48,13 +49,13 @@ const COUNTRY_RULES: WalkerRules = {
  * than 5 m.
  */
 export const WALKER_RULES: Readonly<Record<FlatForm, WalkerRules>> = {
-  islands: { parachute: true, displaced: "The land moved: you are on the nearest ground" },
+  islands: { parachute: true, displaced: phrase("The land moved: you are on the nearest ground") },
   country: COUNTRY_RULES,
   faults: COUNTRY_RULES,
 };
 
 const SHOWN_FOR = 4;
-const BACK = "You are back at your helicopter";
+const BACK = phrase("You are back at your helicopter");
 
 export function createPlayer(helicopter: Helicopter, walker: Walker | null, drone: Drone | null = null): Player {
   return { helicopter, walker, drone, refusal: "", refusalFor: 0 };
@@ -88,7 +89,8 @@ export function boardOrStepOut(player: Player, { foot, rules }: Grounds): Player
   if (player.walker || player.drone) {
     const refusal = refusalOf(player);
     if (refusal === "") return createPlayer(player.helicopter, null);
-    return withRefusal(player, `${refusal} · Enter again: back to it`);
+    const reason: Saying = typeof refusal === "object" ? refusal : { words: refusal };
+    return withRefusal(player, saying("{reason} · Enter again: back to it", { reason }));
   }
   const out = stepOut(player.helicopter, foot);
   return "reason" in out
@@ -104,9 +106,9 @@ export function wantsReturn(player: Player): boolean {
 }
 
 /** Reason why a player outside the helicopter cannot board it, "" if they can. */
-function refusalOf({ walker, drone, helicopter }: Player): string {
-  if (walker) return say(boardingRefusal(walker, helicopter));
-  return drone ? say(boardingRefusalAt(helicopter.landed, distanceTo(drone, helicopter))) : "";
+function refusalOf({ walker, drone, helicopter }: Player): Words {
+  if (walker) return boardingRefusal(walker, helicopter);
+  return drone ? boardingRefusalAt(helicopter.landed, distanceTo(drone, helicopter)) : "";
 }
 
 /** Largest height in metres above the floor at which a drone can be left, and above the helicopter at which one starts. */
@@ -132,8 +134,9 @@ export function leaveDrone(player: Player, { foot, rules }: Grounds): Player {
   foot.gapAt(x, y, z, gap);
   const low = gap.floor;
   findFooting(foot, x, y, low, feet);
-  if (z - feet.floor > MAX_STEP_OUT) return withRefusal(player, "No floor within 3 m below: fly lower to step out");
-  if (feet.blocked) return withRefusal(player, "Too low to stand here");
+  if (z - feet.floor > MAX_STEP_OUT)
+    return withRefusal(player, phrase("No floor within 3 m below: fly lower to step out"));
+  if (feet.blocked) return withRefusal(player, phrase("Too low to stand here"));
   const pose = { x, y, z: low, heading, pitch: clamp(pitch, -MAX_PITCH, MAX_PITCH), roll: 0 };
   return createPlayer(player.helicopter, createWalker(pose, foot, rules));
 }
@@ -145,15 +148,15 @@ export function returnToHelicopter(player: Player, { foot, rules }: Grounds): Pl
   return withRefusal(back, BACK);
 }
 
-/** Hint for the keys of a walker now. */
+/** Hint for the keys of a walker now, in the language in use. */
 export function walkerHint({ walker, helicopter }: Player, ground: WalkedGround): string {
   if (!walker) return "";
-  if (walker.stance === "glides") return HINTS.walker.gliding;
-  if (walker.stance === "falls" && walker.airTime > 1) return HINTS.walker.falling;
+  if (walker.stance === "glides") return say(HINTS.walker.gliding);
+  if (walker.stance === "falls" && walker.airTime > 1) return say(HINTS.walker.falling);
   const atLadder = ladderHint(walker, ground);
-  if (atLadder) return atLadder;
+  if (atLadder) return say(atLadder);
   const near = boardingRefusalAt(helicopter.landed, distanceTo(walker, helicopter)) === "";
-  return near ? `${HINTS.walker.walking} · ${HINTS.walker.nearHelicopter}` : HINTS.walker.walking;
+  return near ? `${say(HINTS.walker.walking)} · ${say(HINTS.walker.nearHelicopter)}` : say(HINTS.walker.walking);
 }
 
 function distanceTo(a: Pose, b: Pose): number {
@@ -161,13 +164,13 @@ function distanceTo(a: Pose, b: Pose): number {
 }
 
 /** The player with a notice, which is shown for a while. */
-export function withRefusal(player: Player, refusal: string): Player {
+export function withRefusal(player: Player, refusal: Words): Player {
   return { ...player, refusal, refusalFor: SHOWN_FOR };
 }
 
 /** The message to show now. */
-export function noticeOf(player: Player): string {
-  return player.refusal || say(activeVehicle(player).notice);
+export function noticeOf(player: Player): Words {
+  return player.refusal || activeVehicle(player).notice;
 }
 
 /** Whether the message says why something was refused. */

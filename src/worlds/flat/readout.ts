@@ -1,10 +1,12 @@
 /** The place of a player on flat ground for the readout: named lakes, hills and towns of a country, the kind of ground elsewhere. */
+
 import { flatGroundAt } from "../../core/flat/flat-ground.ts";
 import { placeNamesOf } from "../../core/flat/place-names.ts";
 import type { NamedPlace } from "../../core/forest/place-names.ts";
 import type { FlatRecipe } from "../../recipe/kinds/flat.ts";
 import { whole } from "../../ui/format.ts";
 import type { NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
+import { phrase, say } from "../../words/words.ts";
 import { type Position, wayTo } from "../course-bar.ts";
 import { kindWords } from "../place-words.ts";
 import type { ReadPlace, WorldPage } from "../world-module.ts";
@@ -24,7 +26,7 @@ export function createFlatReadout(page: WorldPage<FlatRecipe, FlatWorld>): ReadP
     const at = activeVehicle(live.player);
     const named = flat.form === "country" && !telemetry.below ? names(flat, at) : [];
     return {
-      at: telemetry.below ? lowered(telemetry.below) : placeWords(live, at, telemetry, named),
+      at: telemetry.below ? telemetry.below : placeWords(live, at, telemetry, named),
       coordinates: coordinatesOf(at),
       height: telemetry.below ? null : { metres: at.z, of: "up" },
       hour: live.clock.day?.hour ?? null,
@@ -33,30 +35,35 @@ export function createFlatReadout(page: WorldPage<FlatRecipe, FlatWorld>): ReadP
   };
 }
 
-const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
-
 function placeWords(live: FlatWorld, at: Position, telemetry: Telemetry, [nearest]: readonly NamedPlace[]): string {
   const onFoot = live.player.walker !== null;
-  if (nearest && distanceTo(at, nearest) < AT) return `at ${nearest.name}`;
-  if (telemetry.clearance === null) return "over the clouds";
+  if (nearest && distanceTo(at, nearest) < AT) return say("at {place}", { place: nearest.name });
+  if (telemetry.clearance === null) return say("over the clouds");
   const { flat } = live.roads;
-  return kindWords(flatGroundAt(flat, live.clock.t).kindAt(at.x, at.y, at.z + 0.05), onFoot);
+  return say(kindWords(flatGroundAt(flat, live.clock.t).kindAt(at.x, at.y, at.z + 0.05), onFoot));
 }
 
 /** "1 240 m east, 380 m south", or as links and the map have them. */
 function coordinatesOf({ x, y }: Position): PlaceReading["coordinates"] {
-  const way = (metres: number, ways: string) => `${whole(Math.abs(metres))} m ${metres < 0 ? "south" : ways}`;
-  const east = x < 0 ? `${whole(-x)} m west` : `${whole(x)} m east`;
-  return { metres: `${east}, ${way(y, "north")}`, numbers: `${whole(x)}, ${whole(y)}` };
+  const values = { x: `${whole(Math.abs(x))} m`, y: `${whole(Math.abs(y))} m` };
+  return {
+    metres: say(WAYS[x < 0 ? "west" : "east"][y < 0 ? "south" : "north"], values),
+    numbers: `${whole(x)}, ${whole(y)}`,
+  };
 }
+
+const WAYS = {
+  east: { north: phrase("{x} east, {y} north"), south: phrase("{x} east, {y} south") },
+  west: { north: phrase("{x} west, {y} north"), south: phrase("{x} west, {y} south") },
+} as const;
 
 const distanceTo = (at: Position, { x, y }: { readonly x: number; readonly y: number }) =>
   Math.hypot(x - at.x, y - at.y);
 
 function nearOf(at: Position, { land, parked }: Telemetry, named: readonly NamedPlace[]): NearReading[] {
   return [
-    ...(land ? [{ name: "Nearest island", ...land }] : []),
-    ...(parked ? [{ name: "Your helicopter", ...parked }] : []),
+    ...(land ? [{ name: say("Nearest island"), ...land }] : []),
+    ...(parked ? [{ name: say("Your helicopter"), ...parked }] : []),
     ...named
       .filter((place) => distanceTo(at, place) >= AT)
       .map(({ name, x, y }) => ({ name, ...wayTo(at, { x, y, z: at.z }) })),

@@ -2,6 +2,7 @@
  * The simulation of a world of flat ground, without rendering: the helicopter and the character on foot, the camera rig and the world's
  * time. Advances in fixed steps of 1/60 s, so that the same input always gives the same result.
  */
+
 import { createRig, LEVEL_PITCH, type Rig, turnRig } from "../../camera/chase-rig.ts";
 import type { WalkedGround } from "../../core/field/ground.ts";
 import { type Solid, withSolids } from "../../core/field/solids.ts";
@@ -19,6 +20,7 @@ import type { FlatExplorer } from "../../recipe/kinds/flat.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import type { CraftState } from "../../render/craft/helicopter.ts";
 import type { SoundEvent } from "../../sound/audio-state.ts";
+import type { Words } from "../../words/words.ts";
 import { Footsteps } from "../footsteps.ts";
 import { STEP } from "../live-world.ts";
 import { createObstacles, type Fences, type Headframes, type Obstacles } from "./obstacles.ts";
@@ -275,7 +277,7 @@ export class FlatSimulation {
   }
 
   /** Shows a notice for a while. */
-  say(words: string): void {
+  say(words: Words): void {
     this.#player = withRefusal(this.#player, words);
   }
 

@@ -33,7 +33,7 @@ export function flatTelemetry(
     heading,
     landed,
     refused: isRefused(player),
-    notice: notice || noticeOf(player) || say(landing?.notice ?? ""),
+    notice: say(notice || noticeOf(player) || landing?.notice || ""),
     land,
     site: landing?.site,
     place: null,
@@ -46,11 +46,11 @@ export function flatTelemetry(
 
 /** `carrying` is the hint for picking up and dropping, which needs both feet on the ground. */
 function hintOf(player: Player, ground: WalkedGround, landed: boolean, carrying: string, fits = false): string {
-  if (player.walker?.stance === "stands" && carrying) return carrying;
+  if (player.walker?.stance === "stands" && carrying) return say(carrying);
   if (player.walker) return walkerHint(player, ground);
-  if (player.drone) return DRONE_HINTS.drone.flying;
-  if (landed) return HINTS.helicopter.landed;
-  return fits ? HINTS.helicopter.overSite : HINTS.helicopter.flying;
+  if (player.drone) return say(DRONE_HINTS.drone.flying);
+  if (landed) return say(HINTS.helicopter.landed);
+  return say(fits ? HINTS.helicopter.overSite : HINTS.helicopter.flying);
 }
 
 /** The listener is at the player, inside the cabin only with the cockpit camera. */

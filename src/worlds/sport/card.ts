@@ -5,10 +5,11 @@ import { button, element } from "../../ui/element.ts";
 import { distanceText } from "../../ui/format.ts";
 import { icon } from "../../ui/icons.ts";
 import { wholeLength } from "../../ui/measured.ts";
+import { phrase, say } from "../../words/words.ts";
 
 /** A dialog that is removed when it closes; Escape closes it. */
 export function openSheet(host: HTMLElement, title: string, ...content: (Node | null)[]): HTMLDialogElement {
-  const close = button({ class: "close", "aria-label": "Close" }, () => dialog.close(), icon("close"));
+  const close = button({ class: "close", "aria-label": say("Close") }, () => dialog.close(), icon("close"));
   const dialog = element(
     "dialog",
     { class: "sport-sheet glass", "data-keys": "own", "aria-label": title },
@@ -28,7 +29,17 @@ export interface CardActions {
   readonly files: HTMLElement;
 }
 
-const HEADS = ["", "Control", "Leg", "Run", "Climb", "Time", "Best leg", "Ghost", "Total"];
+const HEADS = [
+  "",
+  phrase("Control##in a race"),
+  phrase("Leg##of a race"),
+  phrase("Run##way that was run"),
+  phrase("Climb##metres up"),
+  phrase("Time"),
+  phrase("Best leg"),
+  phrase("Ghost##earlier run"),
+  phrase("Total"),
+];
 
 /** "+1.2" and "−0.4"; "" without a time to compare with. */
 function behindText(seconds: number | null): string {
@@ -45,8 +56,8 @@ function behindCell(seconds: number | null): HTMLElement {
 }
 
 const cells = (row: CardRow) => [
-  element("th", { scope: "row" }, row.label),
-  element("td", { class: "code" }, row.code || "Finish"),
+  element("th", { scope: "row" }, row.code ? row.label : say("F##finish")),
+  element("td", { class: "code" }, row.code || say("Finish")),
   ...[row.distance, row.run, row.climb].map((metres) => element("td", {}, wholeLength(metres))),
   element("td", { class: "leg" }, clockText(row.leg)),
   behindCell(row.behindBest),
@@ -60,19 +71,21 @@ const gapText = (seconds: number): string => (seconds < 59.95 ? `${seconds.toFix
 /** The time in a sentence, beside the best one before. */
 export function resultText({ time, behindGhost }: Pick<Card, "time" | "behindGhost">): string {
   const clock = clockText(time);
-  if (behindGhost === null) return `Your first time here: ${clock}.`;
-  if (Math.abs(behindGhost) < 0.05) return `${clock}, as fast as your best.`;
+  if (behindGhost === null) return say("Your first time here: {clock}.", { clock });
+  if (Math.abs(behindGhost) < 0.05) return say("{clock}, as fast as your best.", { clock });
   const gap = gapText(Math.abs(behindGhost));
-  return behindGhost < 0 ? `Your best: ${clock}, ${gap} faster than before.` : `${clock}, ${gap} behind your best.`;
+  return behindGhost < 0
+    ? say("Your best: {clock}, {gap} faster than before.", { clock, gap })
+    : say("{clock}, {gap} behind your best.", { clock, gap });
 }
 
 export function openCard(host: HTMLElement, name: string, card: Card, { replay, again, files }: CardActions): void {
-  const head = element("tr", {}, ...HEADS.map((words) => element("th", { scope: "col" }, words)));
+  const head = element("tr", {}, ...HEADS.map((words) => element("th", { scope: "col" }, say(words))));
   const rows = card.rows.map((row) => element("tr", {}, ...cells(row)));
   const total = element(
     "tr",
     { class: "total" },
-    element("th", { scope: "row", colspan: "2" }, "Total"),
+    element("th", { scope: "row", colspan: "2" }, say("Total")),
     element("td", {}, distanceText(card.distance)),
     element("td", {}, distanceText(card.run)),
     element("td", {}, wholeLength(card.climb)),
@@ -85,8 +98,8 @@ export function openCard(host: HTMLElement, name: string, card: Card, { replay, 
   const acts = element(
     "footer",
     {},
-    button({ class: "sport-act main" }, () => closing(replay), "Replay"),
-    button({ class: "sport-act" }, () => closing(again), "Run again"),
+    button({ class: "sport-act main" }, () => closing(replay), say("Replay")),
+    button({ class: "sport-act" }, () => closing(again), say("Run again")),
     files,
   );
   const dialog = openSheet(

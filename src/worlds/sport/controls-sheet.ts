@@ -10,6 +10,7 @@ import {
 import { type ControlDescription, descriptionWords } from "../../sport/descriptions.ts";
 import { drawing, element } from "../../ui/element.ts";
 import { distanceText } from "../../ui/format.ts";
+import { say } from "../../words/words.ts";
 import { openSheet } from "./card.ts";
 
 /** Points "x y" of a line, rounded to a thousandth of a box's half. */
@@ -44,7 +45,7 @@ function rowOf(description: ControlDescription, metres: number): HTMLElement {
     box(appearance ? ROCKY_SYMBOL : undefined),
     element("td", { class: "box" }, dimensions?.replace("x", "×") ?? ""),
     box(flag ? flagSymbol(flag.at, flag.direction) : undefined),
-    element("td", { class: "words" }, descriptionWords(description)),
+    element("td", { class: "words" }, say(descriptionWords(description))),
     element("td", {}, distanceText(metres)),
   );
 }
@@ -59,8 +60,8 @@ export function openControls(
   const finish = element(
     "tr",
     { class: "total" },
-    element("th", { scope: "row", class: "box" }, "F"),
-    element("td", { colspan: "7", class: "words" }, "finish"),
+    element("th", { scope: "row", class: "box" }, say("F##finish")),
+    element("td", { colspan: "7", class: "words" }, say("finish##point of a course")),
     element("td", {}, distanceText(lengths[lengths.length - 1])),
   );
   const rows = descriptions.map((description, k) => rowOf(description, lengths[k]));

@@ -11,6 +11,7 @@ import { readCourse, writeCourse } from "../../sport/course-code.ts";
 import {
   courseOfDraft,
   type Draft,
+  type DraftCourse,
   draftOf,
   EMPTY_DRAFT,
   moveControl,
@@ -18,7 +19,7 @@ import {
   removeControl,
 } from "../../sport/course-draft.ts";
 import { LARGEST_COURSE_FILE, readCourseFile, writeCourseFile } from "../../sport/course-file.ts";
-import { DIFFICULTIES, type Difficulty } from "../../sport/difficulty.ts";
+import { DIFFICULTIES, DIFFICULTY_WORDS, type Difficulty } from "../../sport/difficulty.ts";
 import { COURSE_OPTIONS, type CourseOptions, courseSteps } from "../../sport/generate.ts";
 import { wholePoint } from "../../sport/geometry.ts";
 import { type SportGround, siteAt } from "../../sport/ground.ts";
@@ -28,6 +29,7 @@ import { button, element, select, text } from "../../ui/element.ts";
 import { askForFile, download } from "../../ui/file.ts";
 import { distanceText } from "../../ui/format.ts";
 import { wholeLength } from "../../ui/measured.ts";
+import { phrase, say, saying, type Words } from "../../words/words.ts";
 import { createKeptCourses } from "./kept-courses.ts";
 import type { DrawnCourse } from "./overlay.ts";
 import type { CoursePlace } from "./world.ts";
@@ -47,7 +49,7 @@ export interface CourseEditorOptions {
   /** Runs a course: it goes into the link. */
   run(course: Course, text: string): void;
   /** The list of files to save of the course, or a message about a missing part. */
-  files(course: () => Course | string): HTMLElement;
+  files(course: () => DraftCourse): HTMLElement;
   /** The address of a course. */
   link(course: Course, text: string): string;
 }
@@ -75,25 +77,27 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
   let draft: Draft = EMPTY_DRAFT;
   let { altitude } = options.centre();
   const said = element("p", { class: "editor-said", role: "status" });
-  const write = text(said);
+  const writeText = text(said);
+  /** Writes a text as it is, or a saying. */
+  const write = (words: Words) => writeText(typeof words === "string" ? words : say(words));
   const name = element("input", {
-    ...{ type: "text", maxlength: "60", placeholder: "Name", "aria-label": "Name of the course" },
+    ...{ type: "text", maxlength: "60", placeholder: say("Name"), "aria-label": say("Name of the course") },
   });
   const list = createControlList((next, words) => change(next, words));
   const figures = createFigures();
   const shelf = createShelf(options, write, open);
   const act = (words: string, press: () => void, kind = "") => button({ class: `sport-act ${kind}` }, press, words);
-  const runs = act("Run it", () => withCourse((course, code) => options.run(course, code)), "main");
+  const runs = act(say("Run it"), () => withCourse((course, code) => options.run(course, code)), "main");
   const acts = element(
     "div",
     { class: "editor-acts" },
     runs,
-    act("Copy link", () => withCourse((course, code) => void copy(options.link(course, code), write))),
-    act("Keep", () => withCourse((course) => void shelf.keep(course))),
-    act("Export", () => void shelf.exportAll(courseOfDraft(draft))),
-    act("Import", () => void shelf.importAll()),
-    act("Empty", () => change(EMPTY_DRAFT, "Click the map for the start.")),
-    act("Close", hide),
+    act(say("Copy link"), () => withCourse((course, code) => void copy(options.link(course, code), write))),
+    act(say("Keep##a course"), () => withCourse((course) => void shelf.keep(course))),
+    act(say("Export"), () => void shelf.exportAll(courseOfDraft(draft))),
+    act(say("Import"), () => void shelf.importAll()),
+    act(say("Empty##clear a course"), () => change(EMPTY_DRAFT, say("Click the map for the start."))),
+    act(say("Close"), hide),
   );
   const files = options.files(() => courseOfDraft(draft));
   const parts = [said, shelf.root, name, list.root, figures.root, acts, files, createGenerator(generate)];
@@ -105,8 +109,8 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
 
   function withCourse(use: (course: Course, code: string) => void): void {
     const course = courseOfDraft(draft);
-    const problem = typeof course === "string" ? course : options.problem(course);
-    if (typeof course === "string" || problem) write(problem ?? "");
+    const problem = "problem" in course ? course.problem : options.problem(course);
+    if ("problem" in course || problem) write(problem ?? "");
     else use(course, writeCourse(course));
   }
 
@@ -121,27 +125,27 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
 
   /** Whether the course could be planned. */
   async function generate(wanted: WantedCourse): Promise<boolean> {
-    write("Planning …");
+    write(say("Planning …"));
     const before = draft;
     const { at, altitude: place } = options.centre();
     const centre = wholePoint(at);
     try {
       const made = await runInSlices(courseSteps(options.ground(place), { ...wanted, centre }));
       // Changed by hand meanwhile.
-      if (draft === before) open(made, `${made.name}: planned.`);
+      if (draft === before) open(made, say("{course}: planned.", { course: made.name }));
       return draft !== before;
     } catch (error) {
-      write(error instanceof RangeError ? error.message : "The course could not be planned.");
+      write(error instanceof RangeError ? error.message : say("The course could not be planned."));
       return false;
     }
   }
 
-  function open(course: Course, words: string): void {
+  function open(course: Course, words: Words): void {
     altitude = options.altitudeOf(course);
     change(draftOf(course), words);
   }
 
-  function change(next: Draft, words: string): void {
+  function change(next: Draft, words: Words): void {
     draft = next;
     if (name.value !== next.name) name.value = next.name;
     write(words);
@@ -151,7 +155,7 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
 
   function showFigures(): void {
     const course = courseOfDraft(draft);
-    runs.disabled = typeof course === "string";
+    runs.disabled = "problem" in course;
     figures.show(course, () => options.ground(altitude));
   }
 
@@ -167,15 +171,15 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
     show(course) {
       root.hidden = false;
       void shelf.refresh();
-      if (course) open(course, "Click features to add controls.");
-      else change(draft, draft.start ? "Click features to add controls." : "Click the map for the start.");
+      if (course) open(course, say("Click features to add controls."));
+      else change(draft, say(draft.start ? "Click features to add controls." : "Click the map for the start."));
     },
     hide,
     runEasy: () => void runEasy(),
     click({ at: [x, y], altitude: clicked }, span) {
       if (!draft.start) altitude = clicked;
       if (clicked !== altitude) {
-        write(`This course is on the islands at ${wholeLength(altitude)}.`);
+        write(say("This course is on the islands at {altitude}.", { altitude: wholeLength(altitude) }));
         return;
       }
       const reach = Math.max(LEAST, REACH * span);
@@ -189,10 +193,10 @@ export function createCourseEditor(options: CourseEditorOptions): CourseEditor {
   };
 }
 
-async function copy(address: string, write: (words: string) => void): Promise<void> {
+async function copy(address: string, write: (words: Words) => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    write("Link copied.");
+    write(say("Link copied."));
   } catch {
     write(address);
   }
@@ -204,41 +208,49 @@ function createFigures() {
   const write = text(root);
   return {
     root,
-    show(course: Course | string, ground: () => SportGround): void {
-      if (typeof course === "string") {
+    show(course: DraftCourse, ground: () => SportGround): void {
+      if ("problem" in course) {
         write("");
         return;
       }
       const sum = (legs: readonly number[]) => legs.reduce((total, leg) => total + leg, 0);
       const on = ground();
-      const length = sum(legLengths(course, on.geometry));
-      const climb = sum(legClimbs(on, course));
-      write(`${distanceText(length)} · ${wholeLength(climb)} climb · ${course.controls.length} controls`);
+      const length = distanceText(sum(legLengths(course, on.geometry)));
+      const climb = wholeLength(sum(legClimbs(on, course)));
+      const n = course.controls.length;
+      write(
+        say("{length} · {climb} climb · {n} control|{length} · {climb} climb · {n} controls", { length, climb, n }),
+      );
     },
   };
 }
 
+/** Buttons of a control. */
+const TOOLS = {
+  earlier: { sign: "↑", title: phrase("Earlier##in the order"), label: phrase("Earlier control {number}") },
+  later: { sign: "↓", title: phrase("Later##in the order"), label: phrase("Later control {number}") },
+  remove: { sign: "×", title: phrase("Remove"), label: phrase("Remove control {number}") },
+} as const;
+
 /** The controls in their order, which buttons and drags change. */
-function createControlList(change: (next: Draft, words: string) => void) {
-  const root = element("ol", { class: "editor-list", "aria-label": "Controls in their order" });
+function createControlList(change: (next: Draft, words: Words) => void) {
+  const root = element("ol", { class: "editor-list", "aria-label": say("Controls in their order") });
   let draft: Draft = EMPTY_DRAFT;
   let dragged = -1;
 
   /** The moved row keeps the focus, for moving it on by the same key. */
   function reorder(from: number, to: number): void {
     if (from < 0 || from === to) return;
-    const label = document.activeElement?.getAttribute("aria-label")?.split(" ")[0];
-    change(moveControl(draft, from, to), `Control ${from + 1} is now ${to + 1}.`);
-    if (label) root.querySelector<HTMLElement>(`[aria-label="${label} control ${to + 1}"]`)?.focus();
+    const { tool } = (document.activeElement as HTMLElement | null)?.dataset ?? {};
+    change(moveControl(draft, from, to), say("Control {from} is now {to}.", { from: from + 1, to: to + 1 }));
+    if (tool) root.children[to]?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus();
   }
 
   function rowOf(i: number, words: string): HTMLElement {
-    const tool = (label: string, sign: string, press: () => void, able = true) => {
-      const made = button(
-        { class: "editor-tool", "aria-label": `${label} control ${i + 1}`, title: label },
-        press,
-        sign,
-      );
+    const tool = (name: keyof typeof TOOLS, press: () => void, able = true) => {
+      const { sign, title, label } = TOOLS[name];
+      const words = { "aria-label": say(label, { number: i + 1 }), title: say(title) };
+      const made = button({ class: "editor-tool", "data-tool": name, ...words }, press, sign);
       made.disabled = !able;
       return made;
     };
@@ -246,9 +258,9 @@ function createControlList(change: (next: Draft, words: string) => void) {
       "li",
       { draggable: "true" },
       element("span", {}, words),
-      tool("Earlier", "↑", () => reorder(i, i - 1), i > 0),
-      tool("Later", "↓", () => reorder(i, i + 1), i < draft.controls.length - 1),
-      tool("Remove", "×", () => change(removeControl(draft, i), `Control ${i + 1} removed.`)),
+      tool("earlier", () => reorder(i, i - 1), i > 0),
+      tool("later", () => reorder(i, i + 1), i < draft.controls.length - 1),
+      tool("remove", () => change(removeControl(draft, i), say("Control {number} removed.", { number: i + 1 }))),
     );
     row.addEventListener("dragstart", (event) => {
       dragged = i;
@@ -268,7 +280,10 @@ function createControlList(change: (next: Draft, words: string) => void) {
       draft = next;
       const rows = next.controls.map((point, i) => {
         const site = siteAt(ground, point);
-        return rowOf(i, site ? `${i + 1} ${site.code} ${featureWords(site.feature)}` : `${i + 1} no feature`);
+        const number = i + 1;
+        if (!site) return rowOf(i, say("{number} no feature", { number }));
+        const values = { number, code: site.code, feature: featureWords(site.feature) };
+        return rowOf(i, say("{number} {code} {feature}", values));
       });
       root.replaceChildren(...rows);
     },
@@ -278,21 +293,21 @@ function createControlList(change: (next: Draft, words: string) => void) {
 /** The courses that the browser keeps, and files of them. */
 function createShelf(
   { saved, land }: CourseEditorOptions,
-  write: (words: string) => void,
-  open: (course: Course, words: string) => void,
+  write: (words: Words) => void,
+  open: (course: Course, words: Words) => void,
 ) {
   const kept = createKeptCourses(saved, land, Date.now);
-  const choice = element("select", { "aria-label": "Courses that are kept" });
-  const forgets = button({ class: "sport-act " }, () => void kept.remove(choice.value).then(refresh), "Delete");
+  const choice = element("select", { "aria-label": say("Courses that are kept") });
+  const forgets = button({ class: "sport-act " }, () => void kept.remove(choice.value).then(refresh), say("Delete"));
   choice.addEventListener("change", () => {
     const read = readCourse(choice.value);
-    if ("course" in read) open(read.course, `${read.course.name || "Course"} opened.`);
+    if ("course" in read) open(read.course, say("{course} opened.", { course: nameOf(read.course) }));
   });
 
   async function refresh(): Promise<void> {
     const all = await kept.list();
-    const options = all.map(({ text: code, course }) => element("option", { value: code }, course.name || "Course"));
-    const title = options.length > 0 ? "Kept courses …" : "No kept courses";
+    const options = all.map(({ text: code, course }) => element("option", { value: code }, nameOf(course)));
+    const title = say(options.length > 0 ? "Kept courses …" : "No kept courses");
     choice.replaceChildren(element("option", { value: "" }, title), ...options);
     choice.disabled = forgets.disabled = options.length === 0;
   }
@@ -302,63 +317,67 @@ function createShelf(
     refresh,
     async keep(course: Course): Promise<void> {
       const count = await kept.keep([{ land: land(), course }]);
-      write(count > 0 ? "Kept in this browser." : "The browser could not keep the course: export it to a file.");
+      write(say(count > 0 ? "Kept in this browser." : "The browser could not keep the course: export it to a file."));
       await refresh();
     },
     /** Saves a file of the kept courses and the given one. */
-    async exportAll(course: Course | string): Promise<void> {
+    async exportAll(course: DraftCourse): Promise<void> {
       const all = (await kept.list()).map((each) => each.course);
       const isKept = (own: Course) => all.some((each) => writeCourse(each) === writeCourse(own));
-      const courses = typeof course === "string" || isKept(course) ? all : [course, ...all];
+      const courses = "problem" in course || isKept(course) ? all : [course, ...all];
       if (courses.length === 0) {
-        write("There is no course to export.");
+        write(say("There is no course to export."));
         return;
       }
       const file = writeCourseFile(courses.map((each) => ({ land: land(), course: each })));
       download("courses.json", "application/json", file);
-      write(`${coursesText(courses.length)} exported.`);
+      write(say("{n} course exported.|{n} courses exported.", { n: courses.length }));
     },
     async importAll(): Promise<void> {
       const file = await askForFile(".json,application/json", LARGEST_COURSE_FILE);
       if (!file) return;
       const read = "problem" in file ? file : readCourseFile(file.text);
       if ("problem" in read) {
-        write(`${file.name}: ${read.problem}`);
+        write(say("{file}: {problem}", { file: file.name, problem: read.problem }));
         return;
       }
       const left = read.courses.length - (await kept.keep(read.courses));
       await refresh();
       const first = read.courses.find((each) => isSameWorld(each.land, land()));
-      const full = `${coursesText(left)} could not be kept in this browser.`;
-      const words = left > 0 ? full : `${coursesText(read.courses.length)} imported.`;
+      const words =
+        left > 0
+          ? saying("{n} course could not be kept in this browser.|{n} courses could not be kept in this browser.", {
+              n: left,
+            })
+          : saying("{n} course imported.|{n} courses imported.", { n: read.courses.length });
       if (first) open(first.course, words);
-      else write(`${words} No course of the file is on this land.`);
+      else write(say("{done} No course of the file is on this land.", { done: words }));
     },
   };
 }
 
 type WantedCourse = Pick<CourseOptions, "seed" | "length" | "controls" | "difficulty">;
 
-const coursesText = (count: number): string => `${count} ${count === 1 ? "course" : "courses"}`;
+const nameOf = ({ name }: Course): string => name || say("Course##of orienteering");
 
 /** The fields of the generator. */
 function createGenerator(go: (wanted: WantedCourse) => void): HTMLElement {
   const limits = COURSE_OPTIONS;
   const field = (label: string, value: string, { min, max }: { readonly min: number; readonly max: number }) =>
     element("input", { type: "number", value, min: String(min), max: String(max), "aria-label": label, title: label });
-  const seed = field("Seed", "1", limits.seed);
-  const length = field("Length, metres", "2500", limits.length);
-  const controls = field("Controls", "8", limits.controls);
-  const levels = DIFFICULTIES.map((each) => [each, each] as const);
-  const difficulty = select({ "aria-label": "Difficulty" }, levels);
+  const seed = field(say("Seed"), "1", limits.seed);
+  const length = field(say("Length, metres"), "2500", limits.length);
+  const controls = field(say("Controls##of a course"), "8", limits.controls);
+  const levels = DIFFICULTIES.map((each) => [each, say(DIFFICULTY_WORDS[each])] as const);
+  const difficulty = select({ "aria-label": say("Difficulty") }, levels);
   const form = element(
     "form",
     { class: "editor-generator", novalidate: "" },
-    element("label", {}, "Seed", seed),
-    element("label", {}, "Metres", length),
-    element("label", {}, "Controls", controls),
-    element("label", {}, "Level", difficulty),
-    element("button", { type: "submit", class: "sport-act" }, "Generate"),
+    element("label", {}, say("Seed"), seed),
+    element("label", {}, say("Metres"), length),
+    element("label", {}, say("Controls##of a course"), controls),
+    element("label", {}, say("Level##of difficulty"), difficulty),
+    element("button", { type: "submit", class: "sport-act" }, say("Generate")),
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -11,6 +11,7 @@ import type { MapPlace } from "../../ui/map/picture.ts";
 import type { MapPlayer, MapSheet } from "../../ui/map/sheet.ts";
 import { recall } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { SportMap, SportPage } from "./part.ts";
 import type { SportState } from "./state.ts";
 import type { SportWorld } from "./world.ts";
@@ -37,10 +38,13 @@ export interface SportLoader {
   dispose(): void;
 }
 
-const TITLES: Readonly<Record<RoleName, string>> = {
-  explorer: "Walk, fly and go below: everything is allowed",
-  orienteer: "Run by map and compass, without your position on the map, without flying and shafts",
-  engineer: "Build roads",
+const ROLES: Readonly<Record<RoleName, { readonly name: string; readonly title: string }>> = {
+  explorer: { name: phrase("Explorer"), title: phrase("Walk, fly and go below: everything is allowed") },
+  orienteer: {
+    name: phrase("Orienteer"),
+    title: phrase("Run by map and compass, without your position on the map, without flying and shafts"),
+  },
+  engineer: { name: phrase("Engineer"), title: phrase("Build roads") },
 };
 
 /** A treasure hunt on the page. */
@@ -90,7 +94,7 @@ export function createSportLoader({
       signal.throwIfAborted();
       return createSport({ host, page, map, world, slot: root, ways });
     },
-    { name: "The sport", onError: tell },
+    { name: phrase("The sport"), onError: tell },
   );
   const hunt = lazy(
     async (signal) => {
@@ -98,19 +102,23 @@ export function createSportLoader({
       signal.throwIfAborted();
       return make?.();
     },
-    { name: "The hunt", onError: tell },
+    { name: phrase("The hunt"), onError: tell },
   );
   const roles = has.roles.map((role) =>
-    button({ class: "sport-role", title: TITLES[role], "data-role": role }, () => void choose(role), capital(role)),
+    button(
+      { class: "sport-role", title: say(ROLES[role].title), "data-role": role },
+      () => void choose(role),
+      say(ROLES[role].name),
+    ),
   );
-  const row = element("div", { class: "sport-roles", role: "group", "aria-label": "Role" }, ...roles);
+  const row = element("div", { class: "sport-roles", role: "group", "aria-label": say("Role##of a player") }, ...roles);
   const way = (drawing: IconName, words: string, press: () => void) =>
     button({ class: "sport-courses" }, press, icon(drawing), element("span", {}, words));
   const begun = element("div", { class: "sport-ways first" });
-  begun.append(way("walker", "Run an easy course", () => void sport.load().then((part) => part?.runEasy())));
-  if (loadHunt) begun.append(way("search", "Find the treasure", toggleHunt));
-  if (findCave) begun.append(way("ground", "Take me to a cave", () => void findCave().then(toCave).catch(tell)));
-  const courses = way("place", "Courses", () => void sport.load().then((part) => part?.edit()));
+  begun.append(way("walker", say("Run an easy course"), () => void sport.load().then((part) => part?.runEasy())));
+  if (loadHunt) begun.append(way("search", say("Find the treasure"), toggleHunt));
+  if (findCave) begun.append(way("ground", say("Take me to a cave"), () => void findCave().then(toCave).catch(tell)));
+  const courses = way("place", say("Courses##of orienteering"), () => void sport.load().then((part) => part?.edit()));
   const ways = element("div", { class: "sport-ways" }, courses);
   const root = element("div", { class: "sport" }, begun, row, ways);
   const layer = { place() {} };
@@ -123,13 +131,13 @@ export function createSportLoader({
   /** Puts the player on foot before a way down. */
   async function toCave(cave: BeforeCave | null): Promise<void> {
     if (!cave) {
-      map.say("No cave is near: fly on over land and look again.");
+      map.say(say("No cave is near: fly on over land and look again."));
       return;
     }
     if (map.isOpen) map.toggle();
     const { at, heading } = cave;
     await page.go({ ...page.request(), by: "walker", at, look: [heading, -8, 0], camera: "cockpit", mine: null });
-    map.say("Walk on, and down the ladder. The lamp shines by itself in the dark.");
+    map.say(say("Walk on, and down the ladder. The lamp shines by itself in the dark."));
   }
 
   function toggleHunt(): void {
@@ -172,15 +180,15 @@ export function createSportLoader({
     },
     others: [
       {
-        title: "Run a course",
-        about: "Orienteering by map and compass: courses under the map, also of your own",
+        title: phrase("Run a course"),
+        about: phrase("Orienteering by map and compass: courses under the map, also of your own"),
         open() {
           if (!map.isOpen) map.toggle();
           void sport.load().then((part) => part?.edit());
         },
       },
       ...(loadHunt
-        ? [{ title: "Hunt for the treasure", about: "Clues lead from lake to lake", open: toggleHunt }]
+        ? [{ title: phrase("Hunt for the treasure"), about: phrase("Clues lead from lake to lake"), open: toggleHunt }]
         : []),
     ],
     dispose() {
@@ -189,5 +197,3 @@ export function createSportLoader({
     },
   };
 }
-
-const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`;

@@ -4,6 +4,7 @@ import { heightProfile, type Route } from "../../sport/race/route.ts";
 import { drawing, element, text } from "../../ui/element.ts";
 import { distanceText } from "../../ui/format.ts";
 import { wholeLength } from "../../ui/measured.ts";
+import { say } from "../../words/words.ts";
 
 export interface Profile {
   readonly root: HTMLElement;
@@ -29,7 +30,7 @@ export function createProfile(): Profile {
   );
   const words = element("figcaption");
   const write = text(words);
-  const root = element("figure", { class: "profile", role: "img", "aria-label": "Height profile" }, words);
+  const root = element("figure", { class: "profile", role: "img", "aria-label": say("Height profile") }, words);
   root.prepend(picture);
   let length = 0;
   return {
@@ -47,7 +48,8 @@ export function createProfile(): Profile {
       });
       line.setAttribute("d", points.length > 0 ? `M${points.join("L")}` : "");
       area.setAttribute("d", points.length > 0 ? `M0 ${HIGH}L${points.join("L")}L${WIDE} ${HIGH}Z` : "");
-      write(points.length > 0 ? `${distanceText(length)}, ${wholeLength(low)} to ${wholeLength(high)} high` : "");
+      const values = { length: distanceText(length), low: wholeLength(low), high: wholeLength(high) };
+      write(points.length > 0 ? say("{length}, {low} to {high} high", values) : "");
     },
     mark(along) {
       const x = length > 0 && along !== null ? ((WIDE * along) / length).toFixed(1) : null;

@@ -3,6 +3,7 @@ import { clockText } from "../../sport/race/race.ts";
 import { featureWords } from "../../sport/words.ts";
 import { button, element, text } from "../../ui/element.ts";
 import { distanceText } from "../../ui/format.ts";
+import { say } from "../../words/words.ts";
 import type { Run } from "./run.ts";
 
 export interface RaceHudActions {
@@ -24,14 +25,14 @@ export function createRaceHud({ toStart, again, ghost, descriptions, leave }: Ra
   const clock = element("span", { class: "race-clock", role: "timer" });
   const next = element("span", { class: "race-next" });
   const leg = element("span", { class: "race-leg" });
-  const start = button({ class: "race-act" }, toStart, "Go to the start");
-  const restart = button({ class: "race-act" }, again, "Start again");
-  const shown = button({ class: "race-act", "aria-pressed": "true" }, ghost, "Ghost");
-  const list = button({ class: "race-act" }, descriptions, "Controls");
-  const stop = button({ class: "race-act" }, leave, "Leave");
+  const start = button({ class: "race-act" }, toStart, say("Go to the start"));
+  const restart = button({ class: "race-act" }, again, say("Start again"));
+  const shown = button({ class: "race-act", "aria-pressed": "true" }, ghost, say("Ghost##earlier run"));
+  const list = button({ class: "race-act" }, descriptions, say("Controls##of a course"));
+  const stop = button({ class: "race-act" }, leave, say("Leave##a race"));
   const root = element(
     "section",
-    { class: "race-hud glass", "aria-label": "Race", hidden: "" },
+    { class: "race-hud glass", "aria-label": say("Race"), hidden: "" },
     name,
     clock,
     next,
@@ -65,14 +66,16 @@ export function createRaceHud({ toStart, again, ghost, descriptions, leave }: Ra
 
 function nextText({ race, plan, next }: Run): string {
   if (race.state === "ready")
-    return race.inStart ? "Leave the start: the clock runs" : "Start: the triangle on the map";
-  if (race.state === "finished") return "Finished";
-  if (race.state === "ended") return "The run has ended";
-  const number = race.splits.length + 1;
-  return next ? `${number} of ${plan.controls.length} · ${next.code} · ${featureWords(next.feature)}` : "Finish";
+    return race.inStart ? say("Leave the start: the clock runs") : say("Start: the triangle on the map");
+  if (race.state === "finished") return say("Finished##a race");
+  if (race.state === "ended") return say("The run has ended");
+  if (!next) return say("Finish");
+  const [number, count] = [race.splits.length + 1, plan.controls.length];
+  const values = { number, count, code: next.code, feature: featureWords(next.feature) };
+  return say("{number} of {count} · {code} · {feature}", values);
 }
 
 function legText({ race, leg, ghost }: Run): string {
-  if (race.state === "running") return `Leg ${distanceText(leg)}`;
-  return ghost ? `Best ${clockText(ghost.time)}` : "";
+  if (race.state === "running") return say("Leg {length}", { length: distanceText(leg) });
+  return ghost ? say("Best {time}", { time: clockText(ghost.time) }) : "";
 }

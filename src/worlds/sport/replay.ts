@@ -1,11 +1,14 @@
 /** The replay of a race on the large map: at 1 to 64 times its speed, with the height profile of a leg and the speed by kind. */
+import type { Kind } from "../../core/field/cover.ts";
 import { type Geometry, PLANE, type Point } from "../../sport/geometry.ts";
 import type { Result } from "../../sport/race/card.ts";
 import type { RacePlan } from "../../sport/race/plan.ts";
 import { clockText } from "../../sport/race/race.ts";
 import { type KindPace, paceByKind, placeAt, type Route, routeBetween, routeLength } from "../../sport/race/route.ts";
+import { kindWords } from "../../sport/words.ts";
 import { button, element, select, text } from "../../ui/element.ts";
 import { distanceText } from "../../ui/format.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { DrawnRoute } from "./overlay.ts";
 import { createProfile } from "./profile.ts";
 
@@ -41,14 +44,20 @@ export function createReplay(): Replay {
   const title = element("strong");
   const clock = element("span", { class: "replay-clock" });
   const write = text(clock);
-  const rival = element("span", { class: "key-ghost" }, "your best before");
-  const play = button({ class: "sport-act main", "aria-pressed": "false" }, toggle, "Play");
-  const slider = element("input", { type: "range", min: "0", step: "0.1", "aria-label": "Time of the race" });
+  const rival = element("span", { class: "key-ghost" }, say("your best before"));
+  const play = button({ class: "sport-act main", "aria-pressed": "false" }, toggle, say("Play##a replay"));
+  const slider = element("input", { type: "range", min: "0", step: "0.1", "aria-label": say("Time of the race") });
   const labels = SPEEDS.map((each) => [String(each), `${each}×`] as const);
-  const speeds = select({ "aria-label": "Speed of the replay" }, labels);
+  const speeds = select({ "aria-label": say("Speed of the replay") }, labels);
   const legs = createLegs(seek);
-  const acts = element("div", { class: "editor-row" }, play, speeds, button({ class: "sport-act" }, hide, "Close"));
-  const key = element("p", { class: "replay-key" }, element("span", {}, "you"), rival);
+  const acts = element(
+    "div",
+    { class: "editor-row" },
+    play,
+    speeds,
+    button({ class: "sport-act" }, hide, say("Close")),
+  );
+  const key = element("p", { class: "replay-key" }, element("span", {}, say("you")), rival);
   const root = element("div", { class: "replay", hidden: "" }, title, clock, key, acts, slider, ...legs.parts);
   slider.addEventListener("input", () => seek(Number(slider.value)));
   speeds.addEventListener("change", () => (speed = Number(speeds.value)));
@@ -57,14 +66,14 @@ export function createReplay(): Replay {
     const total = shown?.result.time ?? 0;
     time = Math.max(0, Math.min(total, next));
     slider.value = String(time);
-    write(`${clockText(time)} of ${clockText(total)}`);
+    write(say("{time} of {total}", { time: clockText(time), total: clockText(total) }));
     legs.mark(time);
   }
 
   function set(playing: boolean): void {
     plays = playing;
     updated = Number.NaN;
-    play.textContent = plays ? "Pause" : "Play";
+    play.textContent = say(plays ? "Pause##a replay" : "Play##a replay");
     play.setAttribute("aria-pressed", String(plays));
   }
 
@@ -114,7 +123,7 @@ export function createReplay(): Replay {
 
 /** The choice of a leg, with its profile and its paces. `seek` goes to a time. */
 function createLegs(seek: (time: number) => void) {
-  const choice = element("select", { "aria-label": "Leg" });
+  const choice = element("select", { "aria-label": say("Leg##of a race") });
   const profile = createProfile();
   const kinds = element("table", { class: "replay-kinds" });
   choice.addEventListener("change", () => {
@@ -145,9 +154,11 @@ function createLegs(seek: (time: number) => void) {
     show({ geometry, controls }: RacePlan, result: Result): void {
       legs.result = result;
       legs.geometry = geometry;
-      const labels = result.splits.map((_, i) => (i < controls.length ? `Leg ${i + 1}` : "To the finish"));
+      const labels = result.splits.map((_, i) =>
+        i < controls.length ? say("Leg {number}", { number: i + 1 }) : say("To the finish"),
+      );
       choice.replaceChildren(
-        element("option", { value: "all" }, "The whole race"),
+        element("option", { value: "all" }, say("The whole race")),
         ...labels.map((label, i) => element("option", { value: String(i) }, label)),
       );
       showLeg();
@@ -165,13 +176,17 @@ function createLegs(seek: (time: number) => void) {
   return legs;
 }
 
+/** Kinds of ground under a runner, where their name is another than in descriptions. */
+const KINDS: { readonly [kind in Kind]?: string } = { wood: phrase("wood"), town: phrase("town") };
+const kindText = (kind: Kind): string => say(KINDS[kind] ?? kindWords(kind));
+
 function rowOf({ kind, metres, seconds }: KindPace): HTMLElement {
   const cells = [
     distanceText(metres),
     clockText(seconds),
     `${seconds > 0 ? ((3.6 * metres) / seconds).toFixed(1) : "0.0"} km/h`,
   ];
-  const head = element("th", { scope: "row" }, kind);
+  const head = element("th", { scope: "row" }, kindText(kind));
   return element("tr", {}, head, ...cells.map((cell) => element("td", {}, cell)));
 }
 

@@ -5,6 +5,7 @@ import { type Flag, planLengths } from "../../sport/race/plan.ts";
 import { punch, type Race, type Raced, READY, type Runner, stepRace } from "../../sport/race/race.ts";
 import type { RaceRecord } from "../../sport/race/race-data.ts";
 import { placeAt } from "../../sport/race/route.ts";
+import { say } from "../../words/words.ts";
 import { STEP } from "../live-world.ts";
 import { type CourseOnGround, planOfText } from "./plan-of-text.ts";
 import type { RaceStore } from "./store.ts";
@@ -14,7 +15,7 @@ export interface RunOptions {
   readonly world: SportWorld;
   readonly store: RaceStore;
   /** Shows a notice for a moment. */
-  say(words: string): void;
+  notify(words: string): void;
   /** Shows a message about the course of the link or of the editor, as about any part of a link. */
   tell(message: string): void;
   /** A race has finished, with its card. */
@@ -148,12 +149,12 @@ export class Running {
   }
 
   #after({ race: next, event }: Raced): void {
-    const { say, store } = this.#options;
+    const { notify, store } = this.#options;
     this.#race = next;
     if (!event || !this.#taken) return;
     if (event.kind === "started")
-      say(this.#ghost && this.#ghostShown ? "The clock runs. The ghost is your best run." : "The clock runs.");
-    else say(event.text);
+      notify(say(this.#ghost && this.#ghostShown ? "The clock runs. The ghost is your best run." : "The clock runs."));
+    else notify(say(event.text));
     if (event.kind === "punched") this.keep();
     if (event.kind === "ended") store.dropUnfinished(this.#taken.text);
     if (event.kind === "finished") this.#finish();
@@ -210,7 +211,7 @@ export class Running {
     const { course } = world.state;
     this.#planned = world.groundKey();
     const read = course ? planOfText(course, world.plan) : null;
-    const wrong = read && "problem" in read ? read.problem : "";
+    const wrong = read && "problem" in read ? say(read.problem) : "";
     if (wrong && wrong !== this.#problem) tell(wrong);
     this.#problem = wrong;
     this.#taken = read && !("problem" in read) ? { text: course, ...read } : null;
@@ -222,6 +223,6 @@ export class Running {
     const { time, splits, route } = left;
     this.#race = { ...READY, state: "running", time, splits, route };
     this.#keptAt = time;
-    this.#options.say("Your race goes on.");
+    this.#options.notify(say("Your race goes on."));
   }
 }

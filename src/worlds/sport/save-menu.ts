@@ -1,33 +1,35 @@
 /** "Save as": a course or a race as a file of the sport's software. The writers are loaded when a file is asked for. */
 import { legClimbs } from "../../sport/climb.ts";
 import type { Course } from "../../sport/course.ts";
+import type { DraftCourse } from "../../sport/course-draft.ts";
 import type { ExportRequest, PrintedFormat } from "../../sport/export/export-file.ts";
 import { siteAt } from "../../sport/ground.ts";
 import type { RaceRecord } from "../../sport/race/race-data.ts";
 import { runInSlices } from "../../stream/time-slices.ts";
 import { element } from "../../ui/element.ts";
 import { download } from "../../ui/file.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { SportWorld } from "./world.ts";
 
 export interface SaveOptions {
   readonly world: SportWorld;
-  say(words: string): void;
+  notify(words: string): void;
 }
 
 /** The course to save, or a message about a missing part; and a race of it. */
 export interface Saved {
-  readonly course: Course | string;
+  readonly course: DraftCourse;
   readonly race: RaceRecord | null;
 }
 
 const FORMATS = {
-  "pdf 10000": "Map 1:10,000 as PDF",
-  "pdf 15000": "Map 1:15,000 as PDF",
-  "svg 10000": "Map 1:10,000 as SVG",
-  "omap 10000": "Map for OpenOrienteering Mapper",
-  courses: "Course as IOF XML",
-  results: "Result as IOF XML",
-  gpx: "Route as GPX",
+  "pdf 10000": phrase("Map 1:10,000 as PDF"),
+  "pdf 15000": phrase("Map 1:15,000 as PDF"),
+  "svg 10000": phrase("Map 1:10,000 as SVG"),
+  "omap 10000": phrase("Map for OpenOrienteering Mapper"),
+  courses: phrase("Course as IOF XML"),
+  results: phrase("Result as IOF XML"),
+  gpx: phrase("Route as GPX"),
 } as const;
 type Format = keyof typeof FORMATS;
 
@@ -41,10 +43,10 @@ export function createSaveMenu(saved: () => Saved, races: boolean, options: Save
   );
   const list = element(
     "select",
-    { class: "save-menu", "aria-label": "Save as" },
-    element("option", { value: "" }, "Save as …"),
-    ...rows.map(([format, label]) => element("option", { value: format }, label)),
-    ...(!options.world.printed ? [element("option", { disabled: "" }, "Printed maps: of countries alone")] : []),
+    { class: "save-menu", "aria-label": say("Save as") },
+    element("option", { value: "" }, say("Save as …")),
+    ...rows.map(([format, label]) => element("option", { value: format }, say(label))),
+    ...(!options.world.printed ? [element("option", { disabled: "" }, say("Printed maps: of countries alone"))] : []),
   );
   list.addEventListener("change", () => {
     const format = list.value as Format;
@@ -55,19 +57,20 @@ export function createSaveMenu(saved: () => Saved, races: boolean, options: Save
 }
 
 async function save(format: Format, { course, race }: Saved, options: SaveOptions): Promise<void> {
-  if (typeof course === "string") {
-    options.say(course);
+  if ("problem" in course) {
+    options.notify(say(course.problem));
     return;
   }
   try {
-    options.say("The file is being made …");
+    options.notify(say("The file is being made …"));
     const { exportFile } = await import("../../sport/export/export-file.ts");
     const request = await requestOf(format, course, race, options);
     const { name, type, content } = await exportFile(request, runInSlices);
     download(name, type, content as BlobPart);
-    options.say(`${name} is saved.`);
+    options.notify(say("{file} is saved.", { file: name }));
   } catch (error) {
-    options.say(`The file could not be made: ${error instanceof Error ? error.message : error}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    options.notify(say("The file could not be made: {reason}", { reason }));
   }
 }
 
@@ -78,7 +81,7 @@ async function requestOf(
   { world }: SaveOptions,
 ): Promise<ExportRequest> {
   const ground = world.ground(world.altitudeOf(course), "now");
-  const name = course.name || "Course";
+  const name = course.name || say("Course##of orienteering");
   const coded = {
     course: { ...course, name },
     geometry: ground.geometry,
@@ -94,7 +97,14 @@ async function requestOf(
       return { format, route: { name, places: ground.geometry.kind, points, startTime } };
     }
     const splits = race.splits.slice(0, -1);
-    const result = { course: coded, runner: "Runner", startTime, status: "OK", splits, finish: race.time } as const;
+    const result = {
+      course: coded,
+      runner: say("Runner##name of a person"),
+      startTime,
+      status: "OK",
+      splits,
+      finish: race.time,
+    } as const;
     return { format, results: [result], head: { event: name } };
   }
   const [kind, scale] = format.split(" ");

@@ -17,10 +17,11 @@ import { button } from "../../ui/element.ts";
 import type { MapPlace } from "../../ui/map/picture.ts";
 import type { MapPlayer, MapSheet } from "../../ui/map/sheet.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { say } from "../../words/words.ts";
 import { openCard } from "./card.ts";
 import { openControls } from "./controls-sheet.ts";
 import { type CourseEditor, createCourseEditor } from "./course-editor.ts";
-import { createRoleHints, type RoleHints, type SportWords } from "./hints.ts";
+import { createRoleHints, type RoleHints } from "./hints.ts";
 import { createMapOverlay, createMinimapOverlay, type DrawnCourse } from "./overlay.ts";
 import type { SportMap, SportPage, SportPart } from "./part.ts";
 import { createRaceHud, type RaceHud } from "./race-hud.ts";
@@ -44,8 +45,6 @@ export interface SportOptions {
   readonly ways: HTMLElement;
 }
 
-/** Reason why there is no orienteer. */
-const noGround = ({ ground }: SportWords) => `Orienteers are on foot: fly over ${ground} first.`;
 /** Metres from the last point of a race within which a reloaded page goes on where it is. */
 const RESUMED_NEAR = 8;
 
@@ -89,7 +88,7 @@ class Sport implements SportPart {
   readonly #hints: RoleHints;
   readonly #replay = createReplay();
   readonly #overlay = createMapOverlay();
-  readonly #again = button({ class: "sport-hints" }, () => this.#hints.again(this.#state.role), "Show hints");
+  readonly #again = button({ class: "sport-hints" }, () => this.#hints.again(this.#state.role), say("Show hints"));
   readonly #stopForgetting: () => void;
   #onLand: string;
   readonly #keepNow = () => {
@@ -104,7 +103,7 @@ class Sport implements SportPart {
     const land = () => storageKey(world.land());
     this.#onLand = land();
     this.#store = createRaceStore(page.saved, land, Date.now);
-    const ours = { world, say: map.say };
+    const ours = { world, notify: map.say };
     const finished = (card: Card, record: RaceRecord) => this.#finished(card, record);
     this.#running = new Running({ ...ours, tell: page.tell, store: this.#store, finished, now: Date.now });
     this.#saving = ours;
@@ -133,7 +132,7 @@ class Sport implements SportPart {
     state.role = role;
     if (role === "orienteer" && !this.#onFoot()) {
       state.role = before;
-      this.#options.map.say(noGround(this.#world.words));
+      this.#options.map.say(say(this.#world.words.noGround));
       return;
     }
     this.#places.known = this.#world.here();
@@ -179,7 +178,7 @@ class Sport implements SportPart {
       return true;
     }
     if (!this.hides) return false;
-    map.say("An orienteer finds the way alone.");
+    map.say(say("An orienteer finds the way alone."));
     return true;
   }
 
@@ -254,7 +253,7 @@ class Sport implements SportPart {
       }),
       problem(course) {
         const planned = world.plan(course);
-        return "problem" in planned ? `${planned.problem}.` : null;
+        return "problem" in planned ? say("{problem}.", { problem: planned.problem }) : null;
       },
       run: (_, text) => void this.#runCourse(text),
       files: (course) => createSaveMenu(() => ({ course: course(), race: null }), false, this.#saving),
@@ -372,7 +371,7 @@ class Sport implements SportPart {
       if (running.run) void this.#toStart();
       else {
         this.#state.role = "explorer";
-        map.say(noGround(this.#world.words));
+        map.say(say(this.#world.words.noGround));
       }
     }
     this.#applyRole();

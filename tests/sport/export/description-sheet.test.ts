@@ -1,4 +1,5 @@
 /** Control descriptions on printed sheets. */
+
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, test } from "vitest";
 import forest from "../../../scenes/forest/scene.ts";
@@ -14,6 +15,7 @@ import { generateCourse } from "../../../src/sport/generate.ts";
 import { siteAt } from "../../../src/sport/ground.ts";
 import { longTest } from "../../long-test.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { said } from "../../said.ts";
 import { land } from "./example.ts";
 
 const ground = countryGround(generateFlatGround(forest.world), 0);
@@ -39,7 +41,7 @@ describe("control descriptions", () => {
       const cells = [...row].sort((a, b) => a.x - b.x).map(({ text }) => text);
       expect(cells.slice(0, 2)).toEqual([String(number), code]);
     });
-    const all = texts.map(({ text }) => text);
+    const all = texts.map(({ text }) => said(text));
     expect(all).toEqual(expect.arrayContaining([course.name, "8 controls", "123 m"]));
   });
 

@@ -5,6 +5,7 @@ import { createHunt, FEWEST, type Hunt, MOST } from "../../../src/sport/hunt/cre
 import { answerOf, DRAIN_SECONDS, levelOf } from "../../../src/sport/hunt/progress.ts";
 import { distance, pointOf, solveHunt } from "../../../src/sport/hunt/solve.ts";
 import { canWalk } from "../../../src/sport/hunt/walk.ts";
+import { say } from "../../../src/words/words.ts";
 import { nonEmpty } from "../../non-empty.ts";
 import { CENTRE, FOREST } from "./forest.ts";
 
@@ -66,7 +67,7 @@ test("the treasure lies in the lake, and draining leaves it dry", () => {
 test("the words of a clue say everything that solving it takes", () => {
   const clues = hunts.flatMap((hunt) => hunt.clues);
   for (const clue of nonEmpty(clues)) {
-    const text = clueText(clue, (metres) => `${metres} m`);
+    const text = say(clueText(clue, (metres) => `${metres} m`));
     const said = (...values: (string | number)[]) => {
       for (const value of values) expect(text).toContain(String(value));
     };

@@ -1,4 +1,5 @@
 /** A race: punching in order, wrong flags, the clock, the route, and what ends it. */
+
 import { expect, test } from "vitest";
 import type { Course } from "../../../src/sport/course.ts";
 import { PLANE } from "../../../src/sport/geometry.ts";
@@ -23,6 +24,7 @@ import {
   routeLength,
 } from "../../../src/sport/race/route.ts";
 import { nonEmpty } from "../../non-empty.ts";
+import { said } from "../../said.ts";
 import { SITES, slope } from "./ground.ts";
 
 const COURSE: Course = {
@@ -75,18 +77,11 @@ test("flags stand beside their features, on level ground, at the same place what
   }
   expect(planOf(COURSE, ground)).toEqual(read);
   expect(planOf(COURSE, { ...ground, depthAt: () => 4 })).toEqual(read);
-  expect(
-    planOf(
-      {
-        ...COURSE,
-        controls: [
-          [40, 0],
-          [41, 5],
-        ],
-      },
-      ground,
-    ),
-  ).toEqual({
+  const controls = [
+    [40, 0],
+    [41, 5],
+  ] as const;
+  expect(said(planOf({ ...COURSE, controls }, ground))).toEqual({
     problem: "control 2: there is no feature at 41, 5",
   });
 });
@@ -110,11 +105,11 @@ test("the key starts within the start only, and on foot only", () => {
 test("a run to the end: splits at 3 m from each flag, a wrong punch named, the finish within 5 m", () => {
   const { race, events } = run(ready, [flag(1), flag(0), flag(1), flag(2), COURSE.finish], [0, 0]);
   expect(events.map(({ kind }) => kind)).toEqual(["started", "wrong", "punched", "punched", "punched", "finished"]);
-  expect(events[1]).toMatchObject({ text: "This is OC. Your next control is 1, boulder OA." });
-  expect(events[2]).toMatchObject({
+  expect(said(events[1])).toMatchObject({ text: "This is OC. Your next control is 1, boulder OA." });
+  expect(said(events[2])).toMatchObject({
     text: expect.stringMatching(/^Control 1, boulder OA: 0:\d\d\.\d\. Your next control is 2, knoll OC\.$/),
   });
-  expect(events[4]).toMatchObject({ text: expect.stringMatching(/Your next point is the finish\.$/) });
+  expect(said(events[4])).toMatchObject({ text: expect.stringMatching(/Your next point is the finish\.$/) });
   expect(race.splits).toEqual(events.slice(2).map(({ at }) => at));
   // From the start's edge, at 4 m/s: exact to a step.
   const legs = [

@@ -54,7 +54,7 @@ it("lets a walker down a shaft unhurt, into the mine and up its ladder again", (
   until(world, {}, 10, () => walkerOf(world).stance === "stands");
   expect(walkerOf(world).z).toBeCloseTo(ladder.bottom, 1);
   expect(walkerOf(world).canopy, "no parachute").toBe(0);
-  expect(below.placeAt(x, y, walkerOf(world).z + 1.7, 0)).toMatch(/^Level 1, \d+ m down$/);
+  expect(below.placeAt(x, y, walkerOf(world).z + 1.7, 0)).toMatch(/^level 1, \d+ m down$/);
   until(world, { forward: 1 }, 60, () => walkerOf(world).stance === "stands" && walkerOf(world).z > top - 1);
   expect(below.placeAt(x, y, walkerOf(world).z + 1.7, 0)).toBe("");
 });

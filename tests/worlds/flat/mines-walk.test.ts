@@ -91,7 +91,7 @@ it("lets a walker down a shaft unhurt, along a gallery and up the ladder again",
     until(world, { forward: 1 }, 4, () => walkerOf(world).z < top - 3);
     until(world, {}, 15, () => walkerOf(world).stance === "stands");
     expect(walkerOf(world).canopy, "no parachute").toBe(0);
-    expect(below.placeAt(x, y, walkerOf(world).z + 1.7, 0)).toMatch(/^Mine, \d+ m down$/);
+    expect(below.placeAt(x, y, walkerOf(world).z + 1.7, 0)).toMatch(/^mine, \d+ m down$/);
     // From the shaft's foot, which hatches are never near.
     if (walkerOf(world).z < ladder.bottom - 1) continue;
     const route = routeFrom(mine);

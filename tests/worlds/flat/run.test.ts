@@ -1,4 +1,5 @@
 /** A race on ground that changes: its plan follows, and it waits where the course cannot be run. */
+
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import { generateFlatGround } from "../../../src/recipe/kinds/flat-generator.ts";
@@ -8,6 +9,7 @@ import { planOn } from "../../../src/sport/archipelago.ts";
 import { countryGround } from "../../../src/sport/country-ground.ts";
 import { writeCourse } from "../../../src/sport/course-code.ts";
 import type { RaceRecord } from "../../../src/sport/race/race-data.ts";
+import { say } from "../../../src/words/words.ts";
 import type { Player } from "../../../src/worlds/flat/player.ts";
 import { createFlatSportState } from "../../../src/worlds/flat/sport/state.ts";
 import { flatSportWorld } from "../../../src/worlds/flat/sport/world.ts";
@@ -46,7 +48,7 @@ async function open() {
   const world = flatSportWorld(live as Parameters<typeof flatSportWorld>[0], () => flat, { request: () => request });
   const running = new Running({
     ...{ world, store, now: () => 0 },
-    say: (words) => said.push(words),
+    notify: (words) => said.push(words),
     tell: (words) => said.push(words),
     finished: () => {},
   });
@@ -80,7 +82,7 @@ test("the plan follows another sea level, and the race goes on", async () => {
   const before = running.run?.plan;
   await flood(DRY + 4);
   const planned = planOn(withSea(DRY + 4), course);
-  if ("problem" in planned) throw new Error(planned.problem);
+  if ("problem" in planned) throw new Error(say(planned.problem));
   expect(running.run?.plan).toEqual(planned.plan);
   expect(running.run?.plan).not.toBe(before);
   expect(running.run?.race).toMatchObject({ state: "running", splits: [expect.any(Number)] });

@@ -1,4 +1,5 @@
 /** The islands simulation: landing near trees, leaving the helicopter, gliding, and returning. */
+
 import { expect, test } from "vitest";
 import skylands from "../../../scenes/skylands/scene.ts";
 import type { Gap } from "../../../src/core/field/ground.ts";
@@ -7,6 +8,7 @@ import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { TREES } from "../../../src/core/life/species.ts";
 import type { Intent } from "../../../src/explorers/explorer.ts";
 import type { SceneRequest } from "../../../src/recipe/request.ts";
+import { say } from "../../../src/words/words.ts";
 import { noticeOf } from "../../../src/worlds/flat/player.ts";
 import { FlatSimulation } from "../../../src/worlds/flat/simulation.ts";
 import { generate } from "../../generate.ts";
@@ -76,7 +78,7 @@ test("the player steps out, walks with footsteps, is refused boarding from afar,
   const away = Math.hypot((player.walker?.x ?? 0) - player.helicopter.x, (player.walker?.y ?? 0) - player.helicopter.y);
   expect(away).toBeGreaterThan(10);
   simulation.board();
-  expect(noticeOf(simulation.player)).toMatch(/^The helicopter is \d+ m away: come within 7 m · Enter again/);
+  expect(say(noticeOf(simulation.player))).toMatch(/^The helicopter is \d+ m away: come within 7 m · Enter again/);
   simulation.board();
   let veiled = 0;
   go(simulation, {}, 2, () => {

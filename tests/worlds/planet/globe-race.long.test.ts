@@ -1,4 +1,5 @@
 /** The course round the globe of 1983, run by a walker of the simulation. */
+
 import { expect, test } from "vitest";
 import planet from "../../../scenes/planet/scene.ts";
 import { type Intent, NO_INTENT } from "../../../src/explorers/explorer.ts";
@@ -11,6 +12,7 @@ import { onDatum } from "../../../src/sport/geometry.ts";
 import { planLengths } from "../../../src/sport/race/plan.ts";
 import { type RaceEvent, READY, stepRace } from "../../../src/sport/race/race.ts";
 import { routeLength } from "../../../src/sport/race/route.ts";
+import { say } from "../../../src/words/words.ts";
 import { STEP } from "../../../src/worlds/live-world.ts";
 import { playerPose } from "../../../src/worlds/planet/player.ts";
 import { PlanetSimulation } from "../../../src/worlds/planet/simulation.ts";
@@ -26,7 +28,7 @@ test("the course round the globe is run on foot to its end, and its route goes r
   const { request } = parseRequest("?shot=course", "planet", recipe as unknown as Recipe);
   const { course: text = "" } = recipe.shots.course;
   const read = readCourse(text);
-  if ("problem" in read) throw new Error(read.problem);
+  if ("problem" in read) throw new Error(say(read.problem));
   const simulation = new PlanetSimulation(openWorld(recipe as PlanetRecipe, request));
   const pose = () => playerPose(simulation.player, simulation.ground);
   const world = planetSportWorld(
@@ -34,7 +36,7 @@ test("the course round the globe is run on foot to its end, and its route goes r
     { request: () => request, recipe: recipe as PlanetRecipe },
   );
   const planned = world.plan(read.course);
-  if ("problem" in planned) throw new Error(planned.problem);
+  if ("problem" in planned) throw new Error(say(planned.problem));
   const { plan } = planned;
   let race = READY;
   const events: RaceEvent[] = [];

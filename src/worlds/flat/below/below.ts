@@ -1,4 +1,5 @@
 /** The mine and the cavern below a country, for its simulation, stage, telemetry and sound. */
+
 import { countryGround } from "../../../core/underground/country-ground.ts";
 import { headframeSolids } from "../../../core/underground/headframes.ts";
 import { type Underground, type UndergroundGround, undergroundGround } from "../../../core/underground/underground.ts";
@@ -6,6 +7,7 @@ import type { FlatTable } from "../../../recipe/kinds/flat.ts";
 import { createBelowStage } from "../../../render/below/below-stage.ts";
 import { isFloodNear } from "../../../render/below/mine/flood.ts";
 import { createListening } from "../../../sound/below/listening.ts";
+import { say } from "../../../words/words.ts";
 import { BELOW_HINT } from "../controls.ts";
 import type { Below } from "../kit.ts";
 import { locate } from "./locate.ts";
@@ -61,8 +63,8 @@ export function createBelow(opened: Underground, openedTable: FlatTable): Below 
       });
     },
     placeAt(x, y, z, t) {
-      const { place, depth } = locate(underground, groundAt(t), t, x, y, z);
-      return depth > 0 ? `${place}, ${Math.round(depth)} m down` : "";
+      const place = locate(underground, groundAt(t), t, x, y, z);
+      return place ? say(place) : "";
     },
     listen: (eye, t) => listening.listen(groundAt(t), eye),
     resound: listening.resound,

@@ -1,4 +1,5 @@
 /** Zoom levels, archipelago levels and legend of the map of flat ground, and the level of a place. */
+
 import { type FlatGround, lakeAltitude, rockAt, shoreAt } from "../../../core/flat/flat-ground.ts";
 import type { RoadPath } from "../../../core/flat/road-net.ts";
 import type { MapView } from "../../../map/chart-source.ts";
@@ -9,6 +10,7 @@ import { pathsOf } from "../../../recipe/kinds/flat-generator.ts";
 import type { Opened } from "../../../recipe/validate.ts";
 import { whole } from "../../../ui/format.ts";
 import type { LegendRow, MapLevels, MapPlace, MapViewRow } from "../../../ui/map/picture.ts";
+import { phrase, say } from "../../../words/words.ts";
 import { flatProjection } from "../../flat-projection.ts";
 import { areaRow, INK, STROKES, symbolRows, wetObjects } from "../../map-legend.ts";
 import type { Atlas } from "../../map-source.ts";
@@ -40,9 +42,9 @@ export function createFlatAtlas(
 }
 
 const VIEWS: readonly (MapViewRow & { readonly name: MapView })[] = [
-  { name: "all", label: "All" },
-  { name: "contours", label: "Contours" },
-  { name: "kinds", label: "Kinds" },
+  { name: "all", label: phrase("All") },
+  { name: "contours", label: phrase("Contours") },
+  { name: "kinds", label: phrase("Kinds") },
 ];
 
 function levelsOf(table: FlatTable): MapLevels {
@@ -51,7 +53,7 @@ function levelsOf(table: FlatTable): MapLevels {
   if (kind !== "islands") return { most, nameOf: () => "", legendOf: (_, view) => countryLegend(table, view) };
   return {
     most,
-    nameOf: (level) => `Islands at ${whole(altitudes[most - level])} m`,
+    nameOf: (level) => say("Islands at {altitude}", { altitude: `${whole(altitudes[most - level])} m` }),
     legendOf: (level) => legendOf(level < most, level > 0),
   };
 }
@@ -94,57 +96,61 @@ export function groundAt(
 const sign = symbolRows(AREAS.wood);
 
 const GROUND: readonly LegendRow[] = [
-  areaRow(AREAS.wood, "wood"),
-  areaRow(AREAS.grass, "grass"),
-  areaRow(AREAS.moor, "moor"),
-  areaRow(AREAS.thicket, "thicket"),
-  areaRow(AREAS.town, "town"),
-  areaRow(AREAS.snow, "snow"),
-  areaRow(AREAS.lake, "tarn"),
-  sign(STROKES.wave, "stream", INK.blue),
-  sign("M3 2v6M6 2v8M9 2v6", "fall", INK.blue),
+  areaRow(AREAS.wood, phrase("wood")),
+  areaRow(AREAS.grass, phrase("grass")),
+  areaRow(AREAS.moor, phrase("moor")),
+  areaRow(AREAS.thicket, phrase("thicket")),
+  areaRow(AREAS.town, phrase("town")),
+  areaRow(AREAS.snow, phrase("snow")),
+  areaRow(AREAS.lake, phrase("tarn")),
+  sign(STROKES.wave, phrase("stream"), INK.blue),
+  sign("M3 2v6M6 2v8M9 2v6", phrase("fall##waterfall"), INK.blue),
 ];
 const SIGNS: readonly LegendRow[] = [
-  sign(STROKES.dot, "boulder"),
-  ...wetObjects(AREAS.wood, ["knoll", "root", "pond"]),
-  sign(STROKES.wedge, "shaft"),
-  sign(STROKES.cross, "sculpture"),
+  sign(STROKES.dot, phrase("boulder")),
+  ...wetObjects(AREAS.wood, [phrase("knoll"), phrase("root"), phrase("pond")]),
+  sign(STROKES.wedge, phrase("shaft")),
+  sign(STROKES.cross, phrase("sculpture")),
 ];
 
-const STREAM = sign(STROKES.wave, "stream", INK.blue);
-const NORTH = sign("M6 11.5V2M4.2 4.5L6 1l1.8 3.5z", "north line");
-const BUILDING = sign("M3 3h6v6h-6zM3 5h6M3 7h6", "building");
+const STREAM = sign(STROKES.wave, phrase("stream"), INK.blue);
+const NORTH = sign("M6 11.5V2M4.2 4.5L6 1l1.8 3.5z", phrase("north line"));
+const BUILDING = sign("M3 3h6v6h-6zM3 5h6M3 7h6", phrase("building"));
 const RELIEF: readonly LegendRow[] = [
-  sign(STROKES.contour, "contour", INK.brown),
-  sign("M0 6.9C3 6.9 4 3.9 7 3.9S10 5.4 12 5.4M0 8.1C3 8.1 4 5.1 7 5.1S10 6.6 12 6.6", "each fifth", INK.brown),
+  sign(STROKES.contour, phrase("contour"), INK.brown),
+  sign(
+    "M0 6.9C3 6.9 4 3.9 7 3.9S10 5.4 12 5.4M0 8.1C3 8.1 4 5.1 7 5.1S10 6.6 12 6.6",
+    phrase("each fifth##contour"),
+    INK.brown,
+  ),
 ];
 const COUNTRY_SIGNS: readonly LegendRow[] = [
   BUILDING,
-  sign(STROKES.dot, "boulder"),
-  sign(STROKES.wedge, "mineshaft or cave"),
-  sign(STROKES.cross, "man-made object"),
-  ...wetObjects(AREAS.wood, ["knoll", "rootstock", "water hole"]),
+  sign(STROKES.dot, phrase("boulder")),
+  sign(STROKES.wedge, phrase("mineshaft or cave")),
+  sign(STROKES.cross, phrase("man-made object")),
+  ...wetObjects(AREAS.wood, [phrase("knoll"), phrase("rootstock"), phrase("water hole")]),
 ];
-const ROAD = sign("M0 6h3M4.5 6h3M9 6h3", "road");
-const YOU = sign("M6 2l3.4 8L6 8.2L2.6 10zM6 4.5v2.5", "you", "#e8112d");
+const ROAD = sign("M0 6h3M4.5 6h3M9 6h3", phrase("road"));
+const YOU = sign("M6 2l3.4 8L6 8.2L2.6 10zM6 4.5v2.5", phrase("you"), "#e8112d");
 
 /** The rows that a view of a country shows. */
 function countryLegend({ shape, snow }: FlatTable, view: string | undefined): LegendRow[] {
   const paths = pathsOf(shape) !== null;
   const kinds = [
-    areaRow(AREAS.wood, "runnable wood"),
-    areaRow(AREAS.thicket, "thicket"),
-    areaRow(AREAS.grass, "grass"),
-    areaRow(AREAS.moor, "moor"),
-    areaRow(AREAS.lake, "lake"),
-    areaRow(AREAS.town, "paved"),
-    ...(paths ? [areaRow(AREAS.path, "path", view === "kinds" ? "" : "M0 6h5M8 6h4")] : []),
-    ...((shape.lakes ?? 0) < 0 ? [areaRow(AREAS.mud, "mud")] : []),
-    ...(snow < SNOWLESS ? [areaRow(AREAS.snow, "snow")] : []),
+    areaRow(AREAS.wood, phrase("runnable wood")),
+    areaRow(AREAS.thicket, phrase("thicket")),
+    areaRow(AREAS.grass, phrase("grass")),
+    areaRow(AREAS.moor, phrase("moor")),
+    areaRow(AREAS.lake, phrase("lake")),
+    areaRow(AREAS.town, phrase("paved##ground")),
+    ...(paths ? [areaRow(AREAS.path, phrase("path"), view === "kinds" ? "" : "M0 6h5M8 6h4")] : []),
+    ...((shape.lakes ?? 0) < 0 ? [areaRow(AREAS.mud, phrase("mud"))] : []),
+    ...(snow < SNOWLESS ? [areaRow(AREAS.snow, phrase("snow"))] : []),
   ];
   if (view === "kinds") return [...kinds, BUILDING, ROAD, NORTH, YOU];
-  const water = [STREAM, sign("M2.5 2.5h7M0.5 6h11M2.5 9.5h7", "marsh", INK.blue)];
-  if (view === "contours") return [...RELIEF, areaRow(AREAS.lake, "lake"), ...water, NORTH, YOU];
+  const water = [STREAM, sign("M2.5 2.5h7M0.5 6h11M2.5 9.5h7", phrase("marsh"), INK.blue)];
+  if (view === "contours") return [...RELIEF, areaRow(AREAS.lake, phrase("lake")), ...water, NORTH, YOU];
   return [...kinds, ...water, ...COUNTRY_SIGNS, ...RELIEF, ROAD, NORTH, YOU];
 }
 
@@ -155,9 +161,9 @@ const SNOWLESS = 10_000;
 function legendOf(below: boolean, above: boolean): readonly LegendRow[] {
   return [
     ...GROUND,
-    areaRow(ISLANDS.sky, "edge of rock", "M0 5h12M2 5v3M5 5v4M8 5v3M11 5v4"),
-    ...(below ? [areaRow(ISLANDS.below[0], "islands below")] : []),
-    ...(above ? [areaRow(ISLANDS.sky, "islands above", "M0 6h4M7 6h4", INK.purple)] : []),
+    areaRow(ISLANDS.sky, phrase("edge of rock"), "M0 5h12M2 5v3M5 5v4M8 5v3M11 5v4"),
+    ...(below ? [areaRow(ISLANDS.below[0], phrase("islands below"))] : []),
+    ...(above ? [areaRow(ISLANDS.sky, phrase("islands above"), "M0 6h4M7 6h4", INK.purple)] : []),
     ...SIGNS,
   ];
 }

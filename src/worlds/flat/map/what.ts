@@ -1,11 +1,13 @@
 /** Description of a place of the map in words: a feature with its orienteering code, a building, or the kind of ground. */
 
+import type { Kind } from "../../../core/field/cover.ts";
 import { flatFeaturesIn } from "../../../core/flat/features.ts";
 import { coverKindAt, type FlatGround, lakeAltitude, rockAt } from "../../../core/flat/flat-ground.ts";
 import { HOUSE_HALF, houseAt } from "../../../core/flat/towns.ts";
 import { codeAt, FEATURES, hasCode } from "../../../core/forest/features.ts";
 import { BUILDING_SPACING } from "../../../core/forest/trees-buildings.ts";
-import { featureWords, kindWords } from "../../../sport/words.ts";
+import { type FeatureTexts, inKindWords, textOf } from "../../../sport/words.ts";
+import { phrase, say } from "../../../words/words.ts";
 
 const one = new Float64Array(2);
 
@@ -26,13 +28,38 @@ export function whatAt(flat: FlatGround, altitude: number, x: number, y: number,
     .filter(({ away, feature }) => away <= reach && hasCode(FEATURES.indexOf(feature)))
     .sort((a, b) => a.away - b.away)[0];
   if (found) {
-    const kind = kindWords(coverKindAt(flat, found.x, found.y, altitude, t));
-    return capital(`${featureWords(found.feature)} ${codeAt(found.x, found.y)} in ${kind}`);
+    const place = inKindWords(coverKindAt(flat, found.x, found.y, altitude, t));
+    return say(textOf(FEATURES_THERE, found.feature), { code: codeAt(found.x, found.y), place });
   }
   const near = (v: number) => Math.round(v / BUILDING_SPACING) * BUILDING_SPACING;
   const [i, j] = [near(x), near(y)];
-  if (Math.max(Math.abs(x - i), Math.abs(y - j)) <= HOUSE_HALF && houseAt(flat, altitude, i, j, t)) return "Building";
-  return depth > 0 ? `Lake, ${depth.toFixed(1)} m deep` : capital(kindWords(coverKindAt(flat, x, y, altitude, t)));
+  if (Math.max(Math.abs(x - i), Math.abs(y - j)) <= HOUSE_HALF && houseAt(flat, altitude, i, j, t))
+    return say("Building");
+  if (depth > 0) return say("Lake, {depth} deep", { depth: `${depth.toFixed(1)} m` });
+  return say(KINDS[coverKindAt(flat, x, y, altitude, t)]);
 }
 
-const capital = (words: string): string => `${words[0].toUpperCase()}${words.slice(1)}`;
+const FEATURES_THERE: FeatureTexts = {
+  mine: phrase("Mineshaft {code} {place}"),
+  boulder: phrase("Boulder {code} {place}"),
+  knoll: phrase("Knoll {code} {place}"),
+  root: phrase("Rootstock {code} {place}"),
+  waterhole: phrase("Water hole {code} {place}"),
+  x: phrase("Man-made object {code} {place}"),
+};
+
+const KINDS: Readonly<Record<Kind, string>> = {
+  wood: phrase("Runnable wood"),
+  town: phrase("Paved ground"),
+  lake: phrase("Lake"),
+  grass: phrase("Grass"),
+  moor: phrase("Moor"),
+  thicket: phrase("Thicket"),
+  road: phrase("Road"),
+  mud: phrase("Mud"),
+  path: phrase("Path"),
+  stream: phrase("Stream"),
+  marsh: phrase("Marsh"),
+  snow: phrase("Snow"),
+  bare: phrase("Bare##ground"),
+};

@@ -6,14 +6,15 @@ import { housesIn } from "../../../core/flat/towns.ts";
 import { LONGEST_WAIT } from "../../../render/longest-wait.ts";
 import { making, type Own } from "../../../render/making.ts";
 import type { WaterSource } from "../../../sound/audio-state.ts";
+import { phrase } from "../../../words/words.ts";
 import { createLazyPart, type LazyPart } from "./lazy-part.ts";
 import type { OpenStream, PartBuild, PartView } from "./part.ts";
 
 const createVegetation = (build: PartBuild): LazyPart =>
-  createLazyPart(build, "Plants", async () => (await import("./vegetation/plants.ts")).createVegetation);
+  createLazyPart(build, phrase("Plants"), async () => (await import("./vegetation/plants.ts")).createVegetation);
 
 const createWaters = (build: PartBuild): LazyPart =>
-  createLazyPart(build, "Waters", async () => (await import("./water/waters.ts")).createWaters);
+  createLazyPart(build, phrase("Waters"), async () => (await import("./water/waters.ts")).createWaters);
 
 /** Metres within which houses are loaded before the first picture, where the eye is not higher than that over the ground. */
 const HOUSES_NEAR = 240;
@@ -21,7 +22,7 @@ const HOUSES_NEAR = 240;
 const createHouses = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "Houses",
+    phrase("Houses"),
     async () => (await import("./houses/houses.ts")).createHouses,
     ({ frame: { anchor, eye }, clearance }, flat) => {
       if (clearance > HOUSES_NEAR) return false;
@@ -37,7 +38,7 @@ const SHAFTS_SEEN = 60;
 const createShafts = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "Shafts",
+    phrase("Shafts"),
     async () => (await import("./objects/shafts.ts")).createShafts,
     ({ clearance }) => clearance < SHAFTS_SEEN,
   );
@@ -45,7 +46,7 @@ const createShafts = (build: PartBuild): LazyPart =>
 const createParachute = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "The parachute",
+    phrase("The parachute"),
     async () => (await import("./parachute.ts")).createParachute,
     ({ moment }) => moment.canopy !== null,
   );
@@ -60,7 +61,7 @@ function isNear({ frame: { anchor, eye } }: PartView, { x, y }: { readonly x: nu
 const createPlacedObjects = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "Placed objects",
+    phrase("Placed objects"),
     async () => (await import("./objects/placed-objects.ts")).createPlacedObjects,
     (view) => view.moment.objectChanges.put.some((each) => each.thing === "cone" && isNear(view, each)),
   );
@@ -68,7 +69,7 @@ const createPlacedObjects = (build: PartBuild): LazyPart =>
 const createMovedThings = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "Moved things",
+    phrase("Moved things"),
     async () => (await import("./objects/moved-things.ts")).createMovedThings,
     (view) =>
       view.moment.objectChanges.put.some(
@@ -79,7 +80,7 @@ const createMovedThings = (build: PartBuild): LazyPart =>
 const createStone = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "The wandering stone",
+    phrase("The wandering stone"),
     async () => (await import("./objects/stone.ts")).createStone,
     (view) => view.moment.objectChanges.put.some((each) => each.thing === "mystery" && isNear(view, each)),
   );
@@ -87,7 +88,7 @@ const createStone = (build: PartBuild): LazyPart =>
 const createFleet = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "Standing helicopters",
+    phrase("Standing helicopters"),
     async () => (await import("./objects/standing-helicopters.ts")).createFleet,
     (view) => view.moment.objectChanges.helicopters.some((each) => isNear(view, each)),
   );
@@ -95,7 +96,7 @@ const createFleet = (build: PartBuild): LazyPart =>
 const createHunt = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "The treasure hunt",
+    phrase("The treasure hunt"),
     async () => (await import("./hunt/hunt.ts")).createHuntObjects,
     ({ moment }) => Boolean(moment.hunt),
     true,
@@ -104,7 +105,7 @@ const createHunt = (build: PartBuild): LazyPart =>
 const createRain = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "The rain",
+    phrase("The rain"),
     async () => (await import("./rain.ts")).createRain,
     ({ moment: { weather } }) => (weather?.rain ?? 0) > 0,
   );
@@ -115,7 +116,7 @@ const ROADS_NEAR = 100;
 const createRoads = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "Roads",
+    phrase("Roads"),
     async () => (await import("./roads/roads.ts")).createRoads,
     ({ frame: { anchor, eye } }, { roads }) =>
       (roads?.awayFrom(anchor[0] + eye[0], anchor[1] + eye[1]) ?? Infinity) < ROADS_NEAR,
@@ -124,7 +125,7 @@ const createRoads = (build: PartBuild): LazyPart =>
 const createSportObjects = (build: PartBuild): LazyPart =>
   createLazyPart(
     build,
-    "The course",
+    phrase("The course"),
     async () => (await import("./sport/objects.ts")).createSportObjects,
     ({ moment }) => moment.sport !== undefined,
     true,

@@ -1,7 +1,9 @@
 /** Falling rain around the eye: streaks in one draw call, loaded with the first rain. */
+
 import type { RainAir } from "../../../render/atmosphere/rain-streaks.ts";
 import { AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../render/atmosphere/shaders/air.ts";
 import { lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 import type { PartBuild, PartView, ScenePart } from "./part.ts";
 
 /** Minimum distance of a drop from the eye, metres: in a cabin beyond its windows. */
@@ -29,7 +31,7 @@ export function createRain({ scene, air, failed }: PartBuild): ScenePart {
       await made.compile();
       return made;
     },
-    { name: "The rain", onError: failed },
+    { name: phrase("The rain"), onError: failed },
   );
 
   /** Intensity of rain around the eye, 0…1: less under rock. Its streaks are loaded whether or not they are drawn. */

@@ -1,4 +1,5 @@
 /** The night sky: the galaxy's stars around the home star, drawn as points behind air and clouds and rotated by the hour. */
+
 import { Vector2 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import type { Air } from "../../../render/atmosphere/air.ts";
@@ -8,6 +9,7 @@ import { AIR, AIR_SAMPLERS, AIR_UNIFORMS, AIR_WITHOUT_PASSES } from "../../../re
 import { createStarMesh, type StarMesh, starFragment } from "../../../render/atmosphere/star-mesh.ts";
 import type { Frame } from "../../../render/frame.ts";
 import { lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 
 const VERTEX = `
 precision highp float;
@@ -95,5 +97,5 @@ const starsAround = (seed: number, points: StarMesh, onError: (error: Error) => 
       if (list.count > 0) points.set(list);
       return list;
     },
-    { name: "The stars", onError },
+    { name: phrase("The stars"), onError },
   );

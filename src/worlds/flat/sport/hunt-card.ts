@@ -1,4 +1,5 @@
 /** The card of a treasure hunt: the next clue, the last message, and buttons. */
+import { say } from "../../../words/words.ts";
 import "./hunt.css";
 import { button, element, text } from "../../../ui/element.ts";
 
@@ -33,13 +34,13 @@ export function createHuntCard(actions: HuntCardActions): HuntCard {
   const task = element("p", { class: "hunt-task" });
   const told = element("p", { class: "hunt-told", role: "status" });
   const press = button({ class: "hunt-press" }, actions.press);
-  const toStart = button({}, actions.toStart, "Go to the start");
-  const another = button({}, actions.another, "Another hunt");
-  const restart = button({}, actions.restart, "Start again");
-  const leave = button({}, actions.leave, "Leave the hunt");
+  const toStart = button({}, actions.toStart, say("Go to the start"));
+  const another = button({}, actions.another, say("Another hunt"));
+  const restart = button({}, actions.restart, say("Start again"));
+  const leave = button({}, actions.leave, say("Leave the hunt"));
   const root = element(
     "section",
-    { class: "hunt glass", "aria-label": "Treasure hunt" },
+    { class: "hunt glass", "aria-label": say("Treasure hunt") },
     title,
     task,
     told,

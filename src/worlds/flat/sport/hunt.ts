@@ -25,6 +25,7 @@ import {
 } from "../../../sport/hunt/progress.ts";
 import { pointOf } from "../../../sport/hunt/solve.ts";
 import { runInSlices } from "../../../stream/time-slices.ts";
+import { say } from "../../../words/words.ts";
 import { STEP } from "../../live-world.ts";
 import type { SportPage } from "../../sport/part.ts";
 import type { FlatWorld } from "../live-world.ts";
@@ -109,7 +110,7 @@ export class HuntPart {
   begin(seed: number): void {
     this.#card.root.hidden = false;
     this.#link(seed);
-    this.#card.show({ ...NOTHING, title: huntTitle(seed), task: "The hunt is being prepared…" });
+    this.#card.show({ ...NOTHING, title: huntTitle(seed), task: say("The hunt is being prepared…") });
     void this.#open(seed);
   }
 
@@ -132,7 +133,7 @@ export class HuntPart {
     this.#beginAnew(hunt.seed);
     if (progress.found > 0)
       this.#tell(
-        "The ground has changed, and this hunt with it. It goes on where you were once the ground is as before.",
+        say("The ground has changed, and this hunt with it. It goes on where you were once the ground is as before."),
       );
   }
 
@@ -225,7 +226,7 @@ export class HuntPart {
     const [on, at] = [this.#on, this.#onFoot()];
     if (!on) return;
     if (at) this.#take(on, stand(on.hunt, on.progress, at, true));
-    else this.#tell("Go there on foot.");
+    else this.#tell(say("Go there on foot."));
     this.#show();
   }
 

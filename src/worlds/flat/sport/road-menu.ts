@@ -25,6 +25,7 @@ import {
   startRoad,
   undoStep,
 } from "../../../sport/road-plan.ts";
+import { phrase, type Saying, say, saying, type Words } from "../../../words/words.ts";
 import "./roads.css";
 import { button, element, text } from "../../../ui/element.ts";
 import { askForFile, download } from "../../../ui/file.ts";
@@ -66,8 +67,8 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
   let at: Clicked | null = null;
   let active = false;
   const words = element("span", { class: "course-words road-part", role: "status" });
-  const say = text(words);
-  const edits = new RoadEdits(built, changed, say);
+  const tell = text(words);
+  const edits = new RoadEdits(built, changed, tell);
   const item = (label: string, press: (clicked: Clicked | null) => void) => {
     const made = button({ role: "menuitem", class: "road-item" }, () => {
       press(at);
@@ -77,29 +78,29 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
     return made;
   };
   const question = element("p", { class: "road-question" });
-  question.textContent = "Keep this road?";
+  question.textContent = say("Keep this road?");
   /** Items while a road that has ended waits for the answer. */
   const answers = {
-    keep: item("Keep it", () => edits.keep()),
-    visit: item("For this visit only", () => edits.keepForVisit()),
-    discard: item("Discard it", () => edits.discard()),
+    keep: item(say("Keep it"), () => edits.keep()),
+    visit: item(say("For this visit only"), () => edits.keepForVisit()),
+    discard: item(say("Discard it"), () => edits.discard()),
   };
   const items = {
-    start: item("Start road here", (clicked) => clicked && edits.start(clicked)),
-    extend: item("Extend to here", (clicked) => clicked && edits.extend(clicked)),
+    start: item(say("Start road here"), (clicked) => clicked && edits.start(clicked)),
+    extend: item(say("Extend to here"), (clicked) => clicked && edits.extend(clicked)),
     end: button({ role: "menuitem", class: "road-item" }, () => {
       if (edits.end()) ask(true);
       else close();
     }),
-    remove: item("Delete this road", (clicked) => edits.remove(clicked)),
-    undo: item("Undo", () => edits.undo()),
-    redo: item("Redo", () => edits.redo()),
-    close: item("Close", () => {}),
+    remove: item(say("Delete this road"), (clicked) => edits.remove(clicked)),
+    undo: item(say("Undo"), () => edits.undo()),
+    redo: item(say("Redo"), () => edits.redo()),
+    close: item(say("Close"), () => {}),
   };
-  items.end.textContent = "End road";
+  items.end.textContent = say("End road");
   const part = { class: "course-act road-part" };
-  const exporter = button(part, () => exportRoads(edits, say), "Export roads");
-  const importer = button(part, () => void importRoads(edits, say), "Import roads");
+  const exporter = button(part, () => exportRoads(edits, tell), say("Export roads"));
+  const importer = button(part, () => void importRoads(edits, tell), say("Import roads"));
 
   function ask(asks: boolean): void {
     question.hidden = !asks;
@@ -125,7 +126,7 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
       if (next === active) return;
       active = next;
       if (!active) close();
-      say(active ? "Click the map to build a road." : "");
+      tell(active ? say("Click the map to build a road.") : "");
       switched(active);
     },
     place: () => at?.place ?? null,
@@ -156,7 +157,7 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
 
 /** The menu, on which arrow keys move the focus. */
 function createItems(question: HTMLElement, items: readonly HTMLButtonElement[]): HTMLElement {
-  const root = element("div", { class: "road-menu glass", role: "menu", "aria-label": "Roads" });
+  const root = element("div", { class: "road-menu glass", role: "menu", "aria-label": say("Roads") });
   root.append(question, ...items);
   // The map under the menu has clicks and keys of its own.
   for (const kind of ["pointerdown", "pointerup", "click", "wheel"] as const)
@@ -174,13 +175,16 @@ function createItems(question: HTMLElement, items: readonly HTMLButtonElement[])
   return root;
 }
 
+/** Words as a value of a sentence. */
+const asSaying = (words: Words): Saying => (typeof words === "object" ? words : { words });
+
 interface Clicked {
   readonly place: MapPlace;
   /** Metres. */
   readonly reach: number;
 }
 
-const KEPT_SO_FAR = "The road has ended. It is kept unless you choose otherwise.";
+const KEPT_SO_FAR = phrase("The road has ended. It is kept unless you choose otherwise.");
 
 /** The player's roads and their edits. */
 class RoadEdits {
@@ -189,10 +193,10 @@ class RoadEdits {
   #ended: string | null = null;
   readonly #built: () => BuiltRoads | undefined;
   readonly #changed: () => void;
-  readonly #say: (words: string) => void;
+  readonly #tell: (words: string) => void;
 
-  constructor(built: () => BuiltRoads | undefined, changed: () => void, say: (words: string) => void) {
-    [this.#built, this.#changed, this.#say] = [built, changed, say];
+  constructor(built: () => BuiltRoads | undefined, changed: () => void, tell: (words: string) => void) {
+    [this.#built, this.#changed, this.#tell] = [built, changed, tell];
   }
 
   get #permanent(): readonly RoadPath[] {
@@ -204,10 +208,12 @@ class RoadEdits {
     return snapTo([...this.#permanent, ...Object.values(this.history.now.roads)], x, y);
   }
 
-  readonly #problemOf = (path: RoadPath): string | null => {
+  readonly #problemOf = (path: RoadPath): Saying | null => {
     const roads = this.#built();
     const problem = roads && roadProblem(roads.flat, path);
-    return problem ? `${problem.reason}, at ${metresText(problem.at)}.` : null;
+    if (!problem) return null;
+    const { reason, at } = problem;
+    return saying("{reason}, at {place}.", { reason: asSaying(reason), place: metresText(at) });
   };
 
   /** The player's road that is meant by a click. */
@@ -220,7 +226,7 @@ class RoadEdits {
   }
 
   start(clicked: Clicked): void {
-    this.#step(startRoad(this.history.now, this.#snapped(clicked)), "Now click where it goes.");
+    this.#step(startRoad(this.history.now, this.#snapped(clicked)), say("Now click where it goes."));
   }
 
   extend(clicked: Clicked): void {
@@ -231,58 +237,60 @@ class RoadEdits {
   /** Ends the road that is being drawn. Returns whether there is one to be kept or not. */
   end(): boolean {
     this.#ended = this.history.now.open;
-    this.#step({ plan: endRoad(this.history.now) }, this.#ended === null ? "The road has ended." : KEPT_SO_FAR);
+    this.#step({ plan: endRoad(this.history.now) }, say(this.#ended === null ? "The road has ended." : KEPT_SO_FAR));
     return this.#ended !== null;
   }
 
   keep(): void {
-    this.#say("The road is kept.");
+    this.#tell(say("The road is kept."));
   }
 
   keepForVisit(): void {
     if (this.#ended !== null) this.#built()?.keepForVisit(this.#ended);
-    this.#say("The road stays until you leave.");
+    this.#tell(say("The road stays until you leave."));
   }
 
   discard(): void {
-    if (this.#ended !== null) this.#step({ plan: deleteRoad(this.history.now, this.#ended) }, "The road is discarded.");
+    if (this.#ended !== null)
+      this.#step({ plan: deleteRoad(this.history.now, this.#ended) }, say("The road is discarded."));
   }
 
   remove(clicked: Clicked | null): void {
     const key = clicked && this.roadAt(clicked);
-    if (key) this.#step({ plan: deleteRoad(this.history.now, key) }, "The road is deleted.");
-    else if (clicked && this.isPermanent(clicked)) this.#say("That road is part of the land, and stays.");
-    else this.#say("There is no road here.");
+    if (key) this.#step({ plan: deleteRoad(this.history.now, key) }, say("The road is deleted."));
+    else if (clicked && this.isPermanent(clicked)) this.#tell(say("That road is part of the land, and stays."));
+    else this.#tell(say("There is no road here."));
   }
 
   undo(): void {
-    this.#move(undoStep(this.history), "Undone.");
+    this.#move(undoStep(this.history), say("Undone."));
   }
 
   redo(): void {
-    this.#move(redoStep(this.history), "Done again.");
+    this.#move(redoStep(this.history), say("Done again."));
   }
 
   /** Adds the roads of a file. */
   add(name: string, roads: readonly RoadPath[]): void {
     const next = addRoads(this.history.now, roads, this.#problemOf);
     if ("problem" in next) {
-      this.#say(`${name}: ${next.problem} Nothing was changed.`);
+      this.#tell(say("{file}: {problem} Nothing was changed.", { file: name, problem: asSaying(next.problem) }));
       return;
     }
     const count = Object.keys(next.plan.roads).length - Object.keys(this.history.now.roads).length;
-    this.#step(next, `${name}: ${count} ${count === 1 ? "road" : "roads"} imported.`);
+    const values = { file: name, n: count };
+    this.#step(next, say("{file}: {n} road imported.|{file}: {n} roads imported.", values));
   }
 
   #step(planned: Planned, done: string): void {
-    if ("problem" in planned) this.#say(planned.problem);
+    if ("problem" in planned) this.#tell(say(planned.problem));
     else this.#move(doStep(this.history, planned.plan), done);
   }
 
   #move(next: RoadHistory, done: string): void {
     const isOther = next.now.roads !== this.history.now.roads;
     this.history = next;
-    this.#say(done);
+    this.#tell(done);
     if (!isOther) return;
     this.#built()?.build(next.now.roads);
     this.#changed();
@@ -292,19 +300,20 @@ class RoadEdits {
 function lengthWords({ roads, open }: RoadPlan): string {
   const path = open === null ? [] : roads[open];
   const metres = path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k][0], y - path[k][1]), 0);
-  return `Road of ${distanceText(metres)}.`;
+  return say("Road of {length}.", { length: distanceText(metres) });
 }
 
-function exportRoads({ history }: RoadEdits, say: (words: string) => void): void {
+function exportRoads({ history }: RoadEdits, tell: (words: string) => void): void {
   const paths = Object.values(history.now.roads);
-  if (paths.length === 0) say("There are no roads to export yet.");
+  if (paths.length === 0) tell(say("There are no roads to export yet."));
   else download("limitless-roads.json", FILE, writeRoadFile(paths));
 }
 
-async function importRoads(edits: RoadEdits, say: (words: string) => void): Promise<void> {
+async function importRoads(edits: RoadEdits, tell: (words: string) => void): Promise<void> {
   const file = await askForFile(`.json,${FILE}`, LARGEST_ROAD_FILE);
   if (!file) return;
   const read = "problem" in file ? file : readRoadFile(file.text);
-  if ("problem" in read) say(`${file.name}: ${read.problem} Nothing was changed.`);
+  if ("problem" in read)
+    tell(say("{file}: {problem} Nothing was changed.", { file: file.name, problem: asSaying(read.problem) }));
   else edits.add(file.name, read.roads);
 }

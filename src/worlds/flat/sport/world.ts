@@ -1,4 +1,5 @@
 /** A world of flat ground as the sport sees it. */
+
 import { type FlatGround, flatGroundAt } from "../../../core/flat/flat-ground.ts";
 import { altitudeOf } from "../../../map/flat/chart.ts";
 import { saveKeyOf } from "../../../recipe/ground-key.ts";
@@ -12,6 +13,7 @@ import { planOf } from "../../../sport/race/plan.ts";
 import { planDescriptions } from "../../../sport/race/plan-descriptions.ts";
 import type { Runner } from "../../../sport/race/race.ts";
 import type { RoutePlace } from "../../../sport/race/route.ts";
+import { say } from "../../../words/words.ts";
 import type { SportWorld, Standing } from "../../sport/world.ts";
 import type { WorldPage } from "../../world-module.ts";
 import { controls, countryControls } from "../controls.ts";
@@ -118,7 +120,7 @@ async function printedMap(
   const { countryPrintGround } = await import("../map/print-ground.ts");
   const firstYear = countryGround(flat, 0, courseAltitude(flat, course));
   const planned = planOf(course, firstYear);
-  if ("problem" in planned) throw new RangeError(planned.problem);
+  if ("problem" in planned) throw new RangeError(say(planned.problem));
   return {
     ground: countryPrintGround(flat, clock.t),
     scale,

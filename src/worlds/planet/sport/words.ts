@@ -3,7 +3,7 @@ import { phrase } from "../../../words/words.ts";
 import { CONTOURS, type SportWords } from "../../sport/hints.ts";
 
 export const PLANET_WORDS: SportWords = {
-  ground: "land",
+  noGround: phrase("Orienteers are on foot: fly over land first."),
   map: [
     phrase("White on the map is runnable wood, green is thicket: slow. Yellow and olive are open land, blue is water."),
     CONTOURS,

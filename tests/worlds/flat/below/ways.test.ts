@@ -101,8 +101,8 @@ describe.each(nonEmpty(KINDS.slice(0, sampled(2, 1))))("over a %s", (kind, under
     expect(isClimbing(world)).toBe(true);
     go(world, { forward: -1 }, 60, () => !isClimbing(world));
     expect(world.pose().z).toBeLessThan(ladder.bottom + 1.5);
-    expect([...places]).toContain("Tunnel");
-    expect(placeOf(world).place).toMatch(kind === "mine" ? /^Level [12]$/ : /^Cavern, \d+ m high$/);
+    expect([...places]).toContain("tunnel");
+    expect(placeOf(world).place).toMatch(kind === "mine" ? /^level [12]$/ : /^cavern, \d+ m high$/);
     go(world, {}, 1);
     expect(world.audio?.()).toMatchObject({ below: true, openness: 0 });
     // Up again by the rungs, and back the way one came.
@@ -246,7 +246,7 @@ test("halls are wide and their pools are near, and a mine's levels are named", (
     const i = Array.from({ length: 200 }, (_, k) => k).find((k) => !below.gapAt(16 * k, 160, z, gap).inside) ?? 0;
     const world = openCountry(mine, { by: "drone", at: [16 * i, 160, z] });
     go(world, {}, 1);
-    expect(placeOf(world).place).toBe(`Level ${level}`);
+    expect(placeOf(world).place).toBe(`level ${level}`);
     expect(world.audio?.()?.wet, "no water").toBeCloseTo(0.35, 9);
   }
 });

@@ -10,6 +10,7 @@ import type { CountryRecipe, CountryTable } from "../../../../recipe/kinds/count
 import { belowOf, undergroundOf } from "../../../../recipe/kinds/country-generator.ts";
 import type { Opened } from "../../../../recipe/validate.ts";
 import type { LegendRow, MapLevels } from "../../../../ui/map/picture.ts";
+import { phrase, say } from "../../../../words/words.ts";
 import { flatProjection } from "../../../flat-projection.ts";
 import { areaRow, STROKES, symbolRows } from "../../../map-legend.ts";
 import type { Atlas } from "../../../map-source.ts";
@@ -52,17 +53,17 @@ function boundsOf(world: CountryTable, mapLevel: number): readonly ExtentBound[]
   return BOUNDS.map(({ within, levels }) => ({ within, levels: level <= levels ? levels : level + (levels >> 1) }));
 }
 
-const KINDS = ["shafts", "galleries"] as const;
+const KINDS = [phrase("Level {level}, shafts"), phrase("Level {level}, galleries")] as const;
 
 function levelsOf(table: CountryTable): MapLevels {
   const below = belowOf(table);
   const nameBelow = (mapLevel: number) => {
     const level = mineLevelOf(below, mapLevel);
-    return level === 0 ? "The cavern" : `Level ${level}, ${KINDS[level % 2]}`;
+    return level === 0 ? say("The cavern") : say(KINDS[level % 2], { level });
   };
   return {
     most: below.mine ? mapLevelOf(below, deepestOf(below.mine)) : 1,
-    nameOf: (level) => (level === 0 ? "The hills" : nameBelow(level)),
+    nameOf: (level) => (level === 0 ? say("The hills") : nameBelow(level)),
     legendOf: (level) => legendOf(table, level),
   };
 }
@@ -87,28 +88,37 @@ export function lazyUnderground(world: Opened<CountryRecipe>): () => Underground
 /** A symbol over the colour of open galleries. */
 const symbol = symbolRows(UNDERGROUND.open);
 
-const TUNNEL = symbol("M1 6h4M7 6h4", "tunnel to a mouth");
-const COVERS = ["wood", "grass", "moor", "thicket", "town"] as const;
-const ENTRANCES: readonly LegendRow[] = [symbol(STROKES.wedge, "shaft"), symbol("M2 3l6 3l-6 3M9 6h2", "cave mouth")];
+const TUNNEL = symbol("M1 6h4M7 6h4", phrase("tunnel to a mouth"));
+const COVERS = {
+  wood: phrase("wood"),
+  grass: phrase("grass"),
+  moor: phrase("moor"),
+  thicket: phrase("thicket"),
+  town: phrase("town"),
+} as const;
+const ENTRANCES: readonly LegendRow[] = [
+  symbol(STROKES.wedge, phrase("shaft")),
+  symbol("M2 3l6 3l-6 3M9 6h2", phrase("cave mouth")),
+];
 const CAVERN: readonly LegendRow[] = [
-  areaRow(UNDERGROUND.rock, "rock"),
-  areaRow(UNDERGROUND.tall, "open"),
-  areaRow(UNDERGROUND.low, "too low to stand"),
-  areaRow(UNDERGROUND.pool, "pool"),
-  areaRow(UNDERGROUND.deep, "deep"),
-  areaRow(UNDERGROUND.ladder, "ladder out"),
+  areaRow(UNDERGROUND.rock, phrase("rock")),
+  areaRow(UNDERGROUND.tall, phrase("open##space below ground")),
+  areaRow(UNDERGROUND.low, phrase("too low to stand")),
+  areaRow(UNDERGROUND.pool, phrase("pool")),
+  areaRow(UNDERGROUND.deep, phrase("deep##water")),
+  areaRow(UNDERGROUND.ladder, phrase("ladder out")),
   TUNNEL,
 ];
-const DOWN = symbol("M3 4l3 4l3-4z", "way down");
+const DOWN = symbol("M3 4l3 4l3-4z", phrase("way down"));
 const ABOVE: readonly LegendRow[] = [
-  symbol("M3 8l3-4l3 4z", "way up"),
-  areaRow(UNDERGROUND.underOpen, "open above"),
-  areaRow(UNDERGROUND.betweenOpen, "open above and below"),
+  symbol("M3 8l3-4l3 4z", phrase("way up")),
+  areaRow(UNDERGROUND.underOpen, phrase("open above")),
+  areaRow(UNDERGROUND.betweenOpen, phrase("open above and below")),
 ];
 const GALLERY: readonly LegendRow[] = [
-  areaRow(UNDERGROUND.shaft, "below a shaft"),
-  areaRow(UNDERGROUND.ladder, "ladder out"),
-  areaRow(UNDERGROUND.rock, "rock"),
+  areaRow(UNDERGROUND.shaft, phrase("below a shaft")),
+  areaRow(UNDERGROUND.ladder, phrase("ladder out")),
+  areaRow(UNDERGROUND.rock, phrase("rock")),
   TUNNEL,
 ];
 
@@ -116,15 +126,16 @@ const GALLERY: readonly LegendRow[] = [
 function legendOf(world: CountryTable, mapLevel: number): readonly LegendRow[] {
   if (mapLevel === 0) {
     const kinds = new Set<string>(world.cover.map(([kind]) => kind));
-    return [...COVERS.filter((kind) => kinds.has(kind)).map((kind) => areaRow(AREAS[kind], kind)), ...ENTRANCES];
+    const covers = (Object.keys(COVERS) as (keyof typeof COVERS)[]).filter((kind) => kinds.has(kind));
+    return [...covers.map((kind) => areaRow(AREAS[kind], COVERS[kind])), ...ENTRANCES];
   }
   const { cavern, mine } = belowOf(world);
   const level = mineLevelOf({ cavern }, mapLevel);
   if (level === 0 || !mine) return CAVERN;
-  const deeper = mine.formula === "product" ? [] : [areaRow(UNDERGROUND.overOpen, "open below"), DOWN];
+  const deeper = mine.formula === "product" ? [] : [areaRow(UNDERGROUND.overOpen, phrase("open below")), DOWN];
   return [
-    ...(level === 1 ? GALLERY : [areaRow(UNDERGROUND.rock, "rock"), ...ABOVE]),
+    ...(level === 1 ? GALLERY : [areaRow(UNDERGROUND.rock, phrase("rock")), ...ABOVE]),
     ...deeper,
-    areaRow(UNDERGROUND.marked, "this mine"),
+    areaRow(UNDERGROUND.marked, phrase("this mine")),
   ];
 }

@@ -1,10 +1,12 @@
 /** Requests the extent of a mine from the map's worker, and reads its answers. */
+
 import { MINE_CELL } from "../../../../core/underground/mine.ts";
 import type { MineExtent } from "../../../../core/underground/mine-extent.ts";
 import { cellAt } from "../../../../core/underground/mine-space.ts";
 import type { CountryTable } from "../../../../recipe/kinds/country.ts";
 import { belowOf } from "../../../../recipe/kinds/country-generator.ts";
 import type { ExtentCallbacks, MapExtents, MineReach } from "../../../../ui/map/picture.ts";
+import { say } from "../../../../words/words.ts";
 import type { MapQuestions, QuestionPort } from "../../../map-source.ts";
 
 /** Request for the extent of the mine at a place. */
@@ -87,7 +89,7 @@ export function createExtentQuestions(
       else callbacks.answer(metresOf(data.extent, order));
     },
     onError() {
-      pending?.callbacks.fail("The search stopped early; start it again.");
+      pending?.callbacks.fail(say("The search stopped early; start it again."));
       pending = undefined;
     },
     dispose() {

@@ -1,4 +1,5 @@
 /** The map of a world below ground on the page, level by level. */
+
 import { faceAt } from "../../../../core/underground/cavern.ts";
 import { hillAt } from "../../../../core/underground/hills.ts";
 import { isOpen, MINE_CELL } from "../../../../core/underground/mine.ts";
@@ -11,6 +12,7 @@ import type { MapLine } from "../../../../ui/map/lines.ts";
 import { createMap } from "../../../../ui/map/panel.ts";
 import type { MapPlace } from "../../../../ui/map/picture.ts";
 import { METRES } from "../../../../ui/map/place.ts";
+import { say } from "../../../../words/words.ts";
 import { createMapSource } from "../../../map-source.ts";
 import { linesOf } from "../../../way-out.ts";
 import type { WorldMap, WorldPage } from "../../../world-module.ts";
@@ -31,7 +33,7 @@ export function createUndergroundMap(host: HTMLElement, page: WorldPage<CountryR
     format: METRES,
     go(place, level) {
       const altitude = floorAltitude(underground(), place, level, year());
-      if (altitude === null) return "There is rock there.";
+      if (altitude === null) return say("There is rock there.");
       void page.go({ ...page.request(), at: [place[0], place[1], altitude + 0.05] });
       return undefined;
     },

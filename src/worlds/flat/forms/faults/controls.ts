@@ -1,13 +1,14 @@
 /** Controls of a land of faults: those of countries, without the underground and the sport. */
 import { defineControls } from "../../../../ui/input/actions.ts";
+import { phrase } from "../../../../words/words.ts";
 import { countryControls } from "../../controls.ts";
 
 const { lamp: _, tasks: __, "way out": ___, ...actions } = countryControls.actions;
 
 export const faultControls = defineControls({
   ...countryControls,
-  title: "Lands of faults",
-  greeting: "Walk over a land that faults have made; the sea begins at its sides. The workshop makes others.",
+  title: phrase("Lands of faults"),
+  greeting: phrase("Walk over a land that faults have made; the sea begins at its sides. The workshop makes others."),
   actions,
   notes: (countryControls.notes ?? []).slice(0, 2),
 });
