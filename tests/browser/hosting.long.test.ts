@@ -1,4 +1,5 @@
 /** The built page behind nginx and Caddy with the configurations of hosting/, at the root of a site and in a folder of one. */
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -8,6 +9,8 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COMPRESSED, compressFolder } from "../../tools/compress.ts";
 import { HEADERS } from "../../tools/policy.ts";
 import { ROOT } from "../documents.ts";
+import { nonEmpty } from "../non-empty.ts";
 import { openPageAt, untilReady } from "./browser.ts";
 import { ask, SERVERS } from "./hosting-servers.ts";
 
@@ -192,4 +196,23 @@ describe.each(cases)("$name, $place", ({ name, start, folder, ancestors }) => {
     expect(shrinking.length).toBeGreaterThan(20);
     expect(shrinking.filter(({ isPlain }) => isPlain)).toEqual([]);
   });
+});
+
+test("the files that the container takes are enough to build the page", () => {
+  const container = readFileSync(join(ROOT, "hosting/Containerfile"), "utf8");
+  const copies = [...container.matchAll(/^COPY (?!--from)(.+) (\S+)$/gm)].map(([, from, to]) => ({ from, to }));
+  const folder = join(work, "container");
+  for (const { from, to } of nonEmpty(copies)) {
+    const into = to.startsWith("/") ? join(work, "elsewhere", to) : join(folder, to);
+    for (const path of from.split(" ")) {
+      const isFile = statSync(join(ROOT, path)).isFile();
+      cpSync(join(ROOT, path), isFile && to === "./" ? join(into, path) : into, { recursive: true });
+    }
+  }
+  mkdirSync(join(folder, "tests"));
+  symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  execFileSync(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--logLevel", "error"], { cwd: folder });
+  execFileSync(process.execPath, ["node_modules/tsx/dist/cli.mjs", "tools/compress.ts"], { cwd: folder });
+  const built = readdirSync(join(folder, "dist"));
+  expect(built).toEqual(expect.arrayContaining(["_headers", "assets", "door", "index.html", "index.html.br"]));
 });
