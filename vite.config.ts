@@ -5,38 +5,11 @@ import { collectPackages, writePackages } from "./tools/built-packages.ts";
 import { countedAssertions } from "./tools/counted-assertions.ts";
 import { localImports } from "./tools/local-imports.ts";
 import { longTests } from "./tools/long-tests.mjs";
+import { contentSecurityPolicy, HEADERS, staticHostHeaders } from "./tools/policy.ts";
 import { wordCatalogues } from "./tools/words/plugin.ts";
 
 const LONG = "tests/**/*.long.test.ts";
 const BROWSER = "tests/browser/**/*.test.ts";
-
-/** Content security policy of the built page: nothing but what is named. It connects to nothing, and sends no form. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "worker-src 'self'",
-  // The icon.
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  // The policy of src/app/trusted-types.ts.
-  "require-trusted-types-for 'script'",
-  "trusted-types default",
-].join("; ");
-
-/** The header that a server should send (docs/hosting.md): workers need it, and pages cannot forbid frames themselves. */
-const HEADER = `${POLICY}; frame-ancestors 'none'`;
-
-/** Puts the policy in the built page. The development server injects scripts and styles, so it goes without. */
-const contentSecurityPolicy: Plugin = {
-  name: "content-security-policy",
-  apply: "build",
-  transformIndexHtml: () => [
-    { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
-  ],
-};
 
 /** Removes fonts inside style sheets, which the policy blocks. lil-gui has one, for arrows that panel.css draws instead. */
 const removeInlineFonts = {
@@ -61,6 +34,7 @@ const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\
 export default defineConfig({
   plugins: [
     contentSecurityPolicy,
+    staticHostHeaders,
     leaveOutInput,
     wordCatalogues(),
     countedAssertions,
@@ -69,7 +43,7 @@ export default defineConfig({
     writePackages(),
   ],
   css: { postcss: { plugins: [removeInlineFonts] } },
-  preview: { headers: { "Content-Security-Policy": HEADER } },
+  preview: { headers: HEADERS },
   // Relative addresses, so that dist/ serves from any folder of any site.
   base: "./",
   build: {

@@ -1,6 +1,7 @@
 /**
- * The page's one policy of trusted types: addresses of scripts, which only workers need, are of the page's own site. The content security
- * policy (vite.config.ts) refuses every other one, so nothing can become markup or code.
+ * The page's one policy of trusted types: addresses of scripts, which only workers need, are built files of the page itself, and not of
+ * its whole origin, which it may share with other sites. The content security policy (tools/policy.ts) refuses every other type, so
+ * nothing can become markup or code.
  */
 
 /** The part of the browser's factory that is used: TypeScript's library of the DOM has none. */
@@ -13,8 +14,9 @@ export function trustOwnWorkers(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory };
   trustedTypes?.createPolicy("default", {
     createScriptURL(address) {
-      if (new URL(address, location.href).origin !== location.origin)
-        throw new TypeError(`Expected a worker of ${location.origin}, got ${address}.`);
+      const scripts = new URL("assets/", document.baseURI).href;
+      if (!new URL(address, document.baseURI).href.startsWith(scripts))
+        throw new TypeError(`Expected a worker of ${scripts}, got ${address}.`);
       return address;
     },
   });

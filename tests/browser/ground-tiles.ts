@@ -16,7 +16,7 @@ export function serveGroundTiles(): Plugin {
   const tiles = groundTiles();
   const listen = ({ middlewares }: ViteDevServer | PreviewServer) => {
     middlewares.use("/ground-tiles.bin", (_, response) => void response.end(tiles));
-    middlewares.use("/ground-tiles.js", (_, response) => {
+    middlewares.use("/assets/ground-tiles.js", (_, response) => {
       response.setHeader("Content-Type", "text/javascript");
       response.end(WORKER);
     });
@@ -28,5 +28,5 @@ export function serveGroundTiles(): Plugin {
 export const FETCH_GROUND_TILES = `if (window.Worker)
   window.Worker = new Proxy(Worker, {
     construct: (target, [url, options]) =>
-      options?.name === "ground" ? new target("/ground-tiles.js", { name: "ground" }) : new target(url, options),
+      options?.name === "ground" ? new target("/assets/ground-tiles.js", { name: "ground" }) : new target(url, options),
   });`;

@@ -4,13 +4,13 @@ import { readDocument } from "../documents.ts";
 import { openPage, openPageAt } from "./browser.ts";
 
 const HEADER =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; worker-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; worker-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default; connect-src 'none'; frame-ancestors 'none'";
 
-test("the header is served, is in docs/hosting.md, and is the page's own policy without the ancestors of frames", async () => {
+test("the header is served, is in docs/hosting.md, and is the page's own policy without connections and the ancestors of frames", async () => {
   const page = await fetch(inject("address"));
   expect(page.headers.get("content-security-policy")).toBe(HEADER);
   expect((await page.text()).replaceAll("&#39;", "'")).toContain(
-    `content="${HEADER.replace("; frame-ancestors 'none'", "")}"`,
+    `content="${HEADER.replace("; connect-src 'none'; frame-ancestors 'none'", "")}"`,
   );
   expect(readDocument("docs/hosting.md").text).toContain(`\nContent-Security-Policy: ${HEADER}\n`);
 });
@@ -50,6 +50,8 @@ test("code from text, markup, foreign workers, connections, forms, styles and pi
         document.createElement("script").text = "1";
       }),
       await attempt("foreign worker", () => new Worker("https://example.com/worker.js")),
+      await attempt("worker of another folder", () => new Worker("/elsewhere/worker.js")),
+      await attempt("worker from text", () => new Worker(URL.createObjectURL(new Blob(["1"])))),
       await attempt("other policy", () =>
         (
           window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
@@ -71,6 +73,8 @@ test("code from text, markup, foreign workers, connections, forms, styles and pi
     "markup TypeError require-trusted-types-for",
     "code of a script TypeError require-trusted-types-for",
     "foreign worker TypeError",
+    "worker of another folder TypeError",
+    "worker from text TypeError",
     "other policy TypeError trusted-types",
     "connection TypeError connect-src",
     "style none style-src-elem",
@@ -81,7 +85,7 @@ test("code from text, markup, foreign workers, connections, forms, styles and pi
 });
 
 test("another site cannot frame the page", async () => {
-  const page = await openPageAt(new URL("/ground-tiles.js", inject("pages")).href);
+  const page = await openPageAt(new URL("/assets/ground-tiles.js", inject("pages")).href);
   await page.evaluate(
     (src) => document.body.append(Object.assign(document.createElement("iframe"), { src })),
     inject("address"),
