@@ -43,7 +43,7 @@ export async function useLanguageOf(search: string): Promise<void> {
   await loadWords(["page"]);
 }
 
-const use = () => useCatalogues([...loaded.values()], directionOf(language));
+const use = () => useCatalogues([...loaded.values()], language);
 
 /** Loads words of the language in use that are not there yet. */
 export async function loadWords(areas: readonly Area[]): Promise<void> {

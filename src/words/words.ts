@@ -8,9 +8,11 @@
  *   phrase("Quality"), then say(label)          for tables: marks the words, which are translated when they are shown
  *   saying("Too steep: {slope}°", { slope })    for code without a page: words and their values as data, also shown by say()
  *
- * English has {values} and one|many; translations are ICU MessageFormat, compiled with the page (tools/words). Errors for programmers
- * are not words for people and stay English.
+ * English has {values} and one|many; translations are ICU MessageFormat, compiled with the page (tools/words). A name in braces without a
+ * value stays as it is: a control ("Hold {up} to rise", "{turn left, turn right}: turn") or an element that is put there later. Errors for
+ * programmers are not words for people and stay English.
  */
+import { directionOf, type Language } from "./languages.ts";
 
 export type Values = Readonly<Record<string, string | number | Saying>>;
 
@@ -36,17 +38,23 @@ export const saying = (english: string, values?: Values): Saying =>
   values ? { words: english, values } : { words: english };
 
 let catalogues: readonly Catalogue[] = [];
+let language: Language = "en";
 /** Marks around values in text from right to left, so that "640 m" keeps its order: first strong isolate, and its end. */
 let isolates: readonly [string, string] | undefined;
 /** Translations in use, by their English. */
 const found = new Map<string, Translation>();
+/** Texts that are kept at most: generated ones, such as names of places, are without end. */
+const MOST_FOUND = 5000;
 
 /** Takes the language of these catalogues from now on; none is English. */
-export function useCatalogues(next: readonly Catalogue[], direction: "ltr" | "rtl" = "ltr"): void {
-  catalogues = next;
-  isolates = direction === "rtl" ? ["\u2068", "\u2069"] : undefined;
+export function useCatalogues(next: readonly Catalogue[], of: Language = "en"): void {
+  [catalogues, language] = [next, of];
+  isolates = directionOf(of) === "rtl" ? ["\u2068", "\u2069"] : undefined;
   found.clear();
 }
+
+/** The language of the words, for numbers, dates and lists. */
+export const languageInUse = (): Language => language;
 
 /** The key of a text in compiled catalogues: 32-bit FNV-1a, to base 36. */
 export function hashOf(english: string): string {
@@ -62,13 +70,20 @@ export function say(given: Words, values?: Values): string {
   if (translation === undefined) {
     const key = hashOf(given);
     translation = catalogues.find((catalogue) => key in catalogue)?.[key] ?? ofEnglish(given);
+    if (found.size === MOST_FOUND) found.clear();
     found.set(given, translation);
   }
-  return typeof translation === "string" ? translation : translation(values ? plain(values) : {});
+  return typeof translation === "string" ? translation : translation(values ? plain(values) : NAMES);
 }
 
+/** Values that were not given: their names in braces. */
+const NAMES = new Proxy<Readonly<Record<string, string | number>>>({}, { get: (_, name) => `{${String(name)}}` });
+
 const plain = (values: Values): Readonly<Record<string, string | number>> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]));
+  Object.assign(
+    Object.create(NAMES),
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)])),
+  );
 
 function plainValue(value: Values[string]): string | number {
   if (typeof value === "number") return value;
@@ -80,5 +95,8 @@ function ofEnglish(english: string): Translation {
   const [shown] = english.split("##");
   if (!/[{|]/.test(shown)) return shown;
   const [one, many = one] = shown.split("|");
-  return (values) => (values.n === 1 ? one : many).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  return (values) => {
+    const text = Object.hasOwn(values, "n") ? (values.n === 1 ? one : many) : shown;
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  };
 }

@@ -4,7 +4,7 @@ import { de } from "@messageformat/runtime/lib/cardinals";
 import { afterEach, expect, test } from "vitest";
 import { areaOf } from "../../src/words/areas.ts";
 import { directionOf, LANGUAGES, nearestLanguage } from "../../src/words/languages.ts";
-import { type Catalogue, hashOf, phrase, say, saying, useCatalogues } from "../../src/words/words.ts";
+import { type Catalogue, hashOf, languageInUse, phrase, say, saying, useCatalogues } from "../../src/words/words.ts";
 import { checkTranslation, compileCatalogue } from "../../tools/words/compile.ts";
 import { allWords, areaOfSource, wordsIn } from "../../tools/words/sources.ts";
 import { nonEmpty } from "../non-empty.ts";
@@ -46,7 +46,7 @@ test("translations are shown where there are some, with the plurals of their lan
 });
 
 test("values in text from right to left are isolated", () => {
-  useCatalogues([{}], "rtl");
+  useCatalogues([{}], "ar");
   expect(say("{far} away", { far: "640 m" })).toBe("\u2068640 m\u2069 away");
   useCatalogues([]);
   expect(say("{far} away", { far: "640 m" })).toBe("640 m away");
@@ -58,6 +58,30 @@ test("a translation that lacks a value, has another or is malformed is refused b
   expect(() => checkTranslation("{far} away", "{weit} entfernt")).toThrow("weit instead of far");
   expect(() => checkTranslation("{far} away", "{far entfernt")).toThrow('"{far} away" is no message');
   expect(() => checkTranslation("a tree|{n} trees", "{n, plural, one {ein Baum} other {# Bäume}}")).not.toThrow();
+});
+
+test("names in braces that have no value stay, also in translations", () => {
+  const [hold, turn] = [
+    "Hold {up} to rise",
+    "{turn left, turn right}: turn, {n} time|{turn left, turn right}: turn, {n} times",
+  ];
+  const says = () => [say(hold), say(turn, { n: 2 }), say("{far} {key}", { far: "3 km" }), say("a|b")];
+  expect(says()).toEqual(["Hold {up} to rise", "{turn left, turn right}: turn, 2 times", "3 km {key}", "a|b"]);
+  useCatalogues([
+    compiled({
+      [hold]: "Zum Steigen {up} halten",
+      [turn]: "{turn left, turn right}: {n, plural, one {einmal} other {# mal}} wenden",
+      "{far} {key}": "{key} bei {far}",
+    }),
+  ]);
+  expect(says()).toEqual(["Zum Steigen {up} halten", "{turn left, turn right}: 2 mal wenden", "{key} bei 3 km", "a|b"]);
+  expect(() => checkTranslation(turn, "wenden")).toThrow("lacks {turn left, turn right}");
+});
+
+test("the language in use is that of the catalogues", () => {
+  expect(languageInUse()).toBe("en");
+  useCatalogues([], "de");
+  expect(languageInUse()).toBe("de");
 });
 
 /** Words of a source that has these functions. */

@@ -10,20 +10,30 @@ export function compileCatalogue(language: string, translations: Readonly<Record
   const functions: Record<string, string> = {};
   for (const [english, translation] of Object.entries(translations)) {
     checkTranslation(english, translation);
-    (/[{']/.test(translation) ? functions : texts)[hashOf(english)] = translation;
+    (/[{']/.test(translation) ? functions : texts)[hashOf(english)] = quoted(english, translation);
   }
   const head = Object.entries(texts).map((entry) => `${entry.map((part) => JSON.stringify(part)).join(": ")},`);
   const code = compileModule(new MessageFormat(language, { biDiSupport: false }), functions);
   return code.replace("export default {", () => `export default {\n${head.join("\n")}`);
 }
 
-/** Throws unless a translation has the values of its English. */
+/** Names in braces that are no values, since they are several words: controls such as "{turn left, turn right}", measures as "{600 m}". */
+const kept = (english: string): string[] =>
+  (english.match(/\{[^{}]*\}/g) ?? []).filter((group) => !/^\{\w+\}$/.test(group));
+
+/** A translation whose names in braces that are no values are quoted, as MessageFormat wants it. */
+const quoted = (english: string, translation: string): string =>
+  [...new Set(kept(english))].reduce((text, group) => text.replaceAll(group, `'${group}'`), translation);
+
+/** Throws unless a translation has the values of its English, and its other names in braces. */
 export function checkTranslation(english: string, translation: string): void {
+  const lost = kept(english).find((group) => !translation.includes(group));
+  if (lost) throw new SyntaxError(`The translation of "${english}" lacks ${lost}.`);
   const wanted = new Set(Array.from(english.split("##")[0].matchAll(/\{(\w+)\}/g), ([, name]) => name));
   if (english.includes("|")) wanted.add("n");
   let given: Set<string>;
   try {
-    given = namesIn(parse(translation));
+    given = namesIn(parse(quoted(english, translation)));
   } catch (cause) {
     throw new SyntaxError(`The translation of "${english}" is no message: ${(cause as Error).message}`, { cause });
   }
