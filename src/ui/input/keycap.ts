@@ -37,7 +37,7 @@ const ARROWS: Readonly<Record<string, readonly [turn: number, name: string]>> = 
   ArrowLeft: [270, phrase("Arrow Left##key")],
 };
 /** Sticks, buttons and gestures that a cap names in words. */
-const NAMED: Readonly<Record<string, string>> = {
+export const NAMED: Readonly<Record<string, string>> = {
   "Left stick": phrase("Left stick"),
   "Right stick": phrase("Right stick"),
   Drag: phrase("Drag##gesture"),
@@ -51,6 +51,10 @@ const NAMED: Readonly<Record<string, string>> = {
   "Long touch": phrase("Long touch##gesture"),
   Back: phrase("Back##button of a gamepad"),
   Start: phrase("Start##button of a gamepad"),
+  Up: phrase("Up##of a D-pad"),
+  Down: phrase("Down##of a D-pad"),
+  Left: phrase("Left##of a D-pad"),
+  Right: phrase("Right##of a D-pad"),
 };
 
 /** Letters of the visitor's keyboard by code, where the browser provides them. */

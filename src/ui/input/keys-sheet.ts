@@ -33,8 +33,7 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
     waiting?.cap.classList.remove("waiting");
     waiting = next;
     waiting?.cap.classList.add("waiting");
-    const what = sentence(next?.cap.dataset.what ?? "");
-    tell(next ? say("Press the new key for {what}, or Esc to cancel.", { what }) : say(REST));
+    tell(next ? questionOf(next) : say(REST));
   }
 
   /** Rewrites every key on the page, and shows a message. */
@@ -97,6 +96,9 @@ function createDialog(said: HTMLElement, sections: readonly HTMLElement[], reset
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
   return sheet;
 }
+
+const questionOf = ({ cap }: Waiting): string =>
+  say("Press the new key for {what}, or Esc to cancel.", { what: sentence(cap.dataset.what ?? "") });
 
 interface Waiting {
   readonly part: string;

@@ -1,5 +1,5 @@
 /** The map panel: follows the player, small beside the HUD or large in the middle. */
-import { say } from "../../words/words.ts";
+import { phrase, say } from "../../words/words.ts";
 import { button, element, text } from "../element.ts";
 import { distanceText, unitsInUse } from "../format.ts";
 import { type IconName, icon } from "../icons.ts";
@@ -68,6 +68,12 @@ interface ShownMap {
   svg(done: (text: string) => void, fail: (reason: string) => void): void;
 }
 
+/** Keys at the crosshair, by what a click does. */
+const SHEET_KEYS = {
+  marks: phrase("Map. Arrow keys move a crosshair, Enter sets a course there, plus and minus zoom."),
+  goes: phrase("Map. Arrow keys move a crosshair, Enter goes there, plus and minus zoom."),
+} as const;
+
 /** Pixels a side of a map as SVG, which viewers scale. */
 const SVG_SIZE = 1000;
 
@@ -96,11 +102,7 @@ const tool = (
 export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
   const { source, format, go, onExport, marking } = options;
   const listening = new AbortController();
-  const sheet = createMapSheet(
-    marking?.always
-      ? say("Map. Arrow keys move a crosshair, Enter sets a course there, plus and minus zoom.")
-      : say("Map. Arrow keys move a crosshair, Enter goes there, plus and minus zoom."),
-  );
+  const sheet = createMapSheet(say(marking?.always ? SHEET_KEYS.marks : SHEET_KEYS.goes));
   const frame = createFrame(host, marking, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);

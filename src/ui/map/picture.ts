@@ -1,5 +1,4 @@
 /** Requests of the map panel to a map source, and the pictures that it gets. */
-import type { Words } from "../../words/words.ts";
 
 /** Degrees north and east on a planet; metres east and north on flat terrain. */
 export type MapPlace = readonly [number, number];
@@ -83,7 +82,7 @@ export interface LegendRow {
   readonly sign: string;
   /** Colour of the symbol, black if absent. */
   readonly stroke?: string;
-  readonly meaning: Words;
+  readonly meaning: string;
 }
 
 /** Extent of a mine: number of cells, and of those below a shaft, metres in each direction, and levels. */
