@@ -6,7 +6,7 @@ import { canonicalRequest, type SceneRequest } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
 import type { Records } from "../saves/environment.ts";
 import { showNotices } from "../ui/failure.ts";
-import { createProgress } from "../ui/progress.ts";
+import { createProgress, translatePage } from "../ui/progress.ts";
 import { say } from "../words/words.ts";
 import type { Registry } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
@@ -111,6 +111,7 @@ export async function showWorld(
   began();
   try {
     await useLanguageOf(location.search);
+    translatePage(canvas);
     screen.stage(say("Reading the link"), 0.02);
     const made = await openPage(canvas, host, {
       ...{ ...options, ...more, signal, search: location.search, progress: screen.stage },

@@ -47,6 +47,13 @@ export function select(
   return element("select", attributes, ...options.map(([value, label]) => element("option", { value }, label)));
 }
 
+/** The pieces of a text whose names in braces are elements: "Did you mean {word}?". */
+export const withElements = (words: string, elements: Readonly<Record<string, Node>>): Node[] =>
+  words
+    .split(/\{(\w+)\}/)
+    .map((piece, i) => (i % 2 === 1 ? elements[piece] : document.createTextNode(piece)))
+    .filter((piece) => piece.textContent !== "" || piece instanceof Element);
+
 /** A setter of the text that writes only changes. */
 export function text(node: Node): (value: string) => void {
   let shown = node.textContent;

@@ -1,4 +1,5 @@
 /** Errors and notices over the view. */
+import { say, type Words } from "../words/words.ts";
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 
@@ -91,12 +92,17 @@ export function showRestoring(host: HTMLElement, reload: () => void): Overlay {
       "div",
       { class: "glass", role: "status" },
       element("i", { class: "spinner" }),
-      element("span", {}, element("strong", {}, "Restoring the view"), " The graphics context was lost."),
+      element(
+        "span",
+        {},
+        element("strong", {}, say("Restoring the view")),
+        ` ${say("The graphics context was lost.")}`,
+      ),
       row,
     ),
   );
   host.append(cover);
-  const timer = setTimeout(() => row.append(button({}, reload, "Reload here")), RESTORE_TIMEOUT);
+  const timer = setTimeout(() => row.append(button({}, reload, say("Reload here"))), RESTORE_TIMEOUT);
   return {
     dispose() {
       clearTimeout(timer);
@@ -106,8 +112,8 @@ export function showRestoring(host: HTMLElement, reload: () => void): Overlay {
 }
 
 /** A card for each message with a close button. Cards disappear after a while, but not while the pointer or the focus is on them. */
-export function showNotices(host: HTMLElement, messages: readonly string[]): Overlay {
-  const stack = element("div", { class: "notices", role: "log", "aria-label": "Notices" });
+export function showNotices(host: HTMLElement, messages: readonly Words[]): Overlay {
+  const stack = element("div", { class: "notices", role: "log", "aria-label": say("Notices") });
   host.append(stack);
   const timers = new Set<number>();
   const later = (act: () => void, ms: number) => {
@@ -127,8 +133,8 @@ export function showNotices(host: HTMLElement, messages: readonly string[]): Ove
     if (stack.childElementCount === 0) dispose();
   };
   for (const message of messages) {
-    const card = element("div", { class: "notice glass" }, icon("notice"), element("span", {}, message));
-    card.append(button({ class: "close", "aria-label": "Dismiss" }, () => dismiss(card), icon("close")));
+    const card = element("div", { class: "notice glass" }, icon("notice"), element("span", {}, say(message)));
+    card.append(button({ class: "close", "aria-label": say("Dismiss") }, () => dismiss(card), icon("close")));
     const expire = () => {
       if (card.matches(":hover, :focus-within")) later(expire, 1000);
       else dismiss(card);

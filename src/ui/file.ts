@@ -1,5 +1,7 @@
 /** Files: one that the visitor chooses, and one that the browser saves. */
 
+import { say } from "../words/words.ts";
+
 /** A file chosen by the visitor: its text, or an error message. */
 export type ChosenFile = { readonly name: string } & ({ readonly text: string } | { readonly problem: string });
 
@@ -12,7 +14,7 @@ export async function askForFile(accept: string, most: number): Promise<ChosenFi
 /** The text of a file of at most `most` bytes. A larger one is not read. */
 export async function textOf(file: Pick<File, "name" | "size" | "text">, most: number): Promise<ChosenFile> {
   const { name, size } = file;
-  if (size > most) return { name, problem: `${size} bytes is out of range 0 to ${most} bytes` };
+  if (size > most) return { name, problem: say("{size} bytes is out of range 0 to {most} bytes", { size, most }) };
   return { name, text: await file.text() };
 }
 

@@ -1,5 +1,6 @@
 /** Search among rows, such as places of all worlds or settings, by words of their titles, of where they are, and of what they are about. */
 import { editDistance } from "../recipe/nearest-name.ts";
+import { say } from "../words/words.ts";
 
 export interface FindRow {
   readonly title: string;
@@ -10,14 +11,16 @@ export interface FindRow {
 
 /** Weights of a word that is found in the title, in the titles of where it is, and in what it is about. */
 const [IN_TITLE, IN_WHERE, IN_ABOUT] = [4, 2, 1];
-/** Words that say nothing about a row. */
-const EMPTY = new Set(["a", "an", "at", "from", "in", "of", "on", "over", "the", "to", "with"]);
+/** Words that say nothing about a row, in the language in use. */
+const emptyWords = () =>
+  new Set(wordsOf(say("a an at from in of on over the to with##words that a search leaves out")));
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Rows in which each word of the query begins a word, the best first; none for a query without words. */
 export function findRows<R extends FindRow>(query: string, rows: readonly R[]): readonly R[] {
-  const wanted = wordsOf(query).filter((word, _, all) => all.length === 1 || !EMPTY.has(word));
+  const empty = emptyWords();
+  const wanted = wordsOf(query).filter((word, _, all) => all.length === 1 || !empty.has(word));
   if (wanted.length === 0) return [];
   const scored = rows.map((row) => ({ row, score: scoreOf(wanted, row) })).filter(({ score }) => score > 0);
   return scored.sort((a, b) => b.score - a.score).map(({ row }) => row);

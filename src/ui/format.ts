@@ -1,4 +1,9 @@
-/** Numbers as text: lengths and speeds in the units of the visitor, angles, with true minus signs and thin spaces. */
+/**
+ * Numbers as text: lengths and speeds in the units of the visitor, angles, with true minus signs, thin spaces and the decimal mark of the
+ * language.
+ */
+import { languageInUse, say } from "../words/words.ts";
+import { compassLetters } from "./compass.ts";
 
 /** A unit: its name, and how many of them a metre has, or a metre per second. */
 interface Unit {
@@ -46,10 +51,20 @@ export const turnBetween = (from: number, to: number): number => wrapDegrees(to 
 /** Whole degrees with three digits, 000 to 359. */
 export const headingText = (degrees: number): string => String(Math.round(wrapDegrees(degrees)) % 360).padStart(3, "0");
 
+/** Languages whose decimal mark is a comma. */
+const COMMA: readonly string[] = ["de", "fr", "es"];
+
+/** The decimal mark of the language in use. */
+export const decimalMark = (): string => (COMMA.includes(languageInUse()) ? "," : ".");
+
+/** A number with so many decimal places, and an ASCII minus sign. */
+export const decimals = (value: number, places: number): string => value.toFixed(places).replace(".", decimalMark());
+
 /** "8.53° N 3.10° E": hundredths, 10 m on a planet of 60 km. */
 export function placeText([latitude, longitude]: readonly [number, number]): string {
-  const angle = (value: number, ways: string) => `${Math.abs(value).toFixed(2)}° ${value < 0 ? ways[1] : ways[0]}`;
-  return `${angle(latitude, "NS")} ${angle(longitude, "EW")}`;
+  const angle = (value: number, way: number) =>
+    `${decimals(Math.abs(value), 2)}° ${compassLetters(value < 0 ? way + 180 : way)}`;
+  return `${angle(latitude, 0)} ${angle(longitude, 90)}`;
 }
 
 /** "06:40" for an hour of the day; never more than 23:59. */
@@ -69,7 +84,7 @@ export function whole(value: number): string {
   return rounded < 0 ? MINUS + figures : figures;
 }
 
-const tenths = (value: number): string => (Math.round(Math.abs(value) * 10) / 10).toFixed(1);
+const tenths = (value: number): string => decimals(Math.round(Math.abs(value) * 10) / 10, 1);
 
 /** Tenths below 10, whole numbers above, without a sign. */
 const figure = (value: number): string => (Math.abs(value) < 9.95 ? tenths(value) : whole(Math.abs(value)));
@@ -85,7 +100,7 @@ export const otherSpeedText = (speed: number): string =>
 export function climbText(climb: number): string {
   const value = climb * units.climb.per;
   const figures = Math.abs(value) < 99.95 ? tenths(value) : whole(Math.abs(value));
-  if (figures === "0.0") return figures;
+  if (figures === tenths(0)) return figures;
   return (climb < 0 ? MINUS : "+") + figures;
 }
 
@@ -99,10 +114,10 @@ export const heightUnit = (metres: number): string => unitOfHeight(metres).name;
 export const heightText = (metres: number): string => whole(metres * unitOfHeight(metres).per);
 
 export function clearanceText(clearance: number | null): string {
-  if (clearance === null) return "no ground below";
+  if (clearance === null) return say("no ground below");
   const metres = Math.max(0, clearance);
   const { name, per } = unitOfHeight(metres);
-  return `${figure(metres * per)} ${name} above ground`;
+  return say("{height} above ground", { height: `${figure(metres * per)} ${name}` });
 }
 
 /** "85 m", "640 m" (to ten), "1.2 km", "14 km". */
@@ -117,14 +132,15 @@ export function distanceText(metres: number): string {
 /** The turn to a bearing: "ahead", "35° right", "behind". */
 export function turnText(heading: number, bearing: number): string {
   const turn = Math.round(turnBetween(heading, bearing));
-  if (Math.abs(turn) < 3) return "ahead";
-  if (Math.abs(turn) > 170) return "behind";
-  return `${Math.abs(turn)}° ${turn < 0 ? "left" : "right"}`;
+  if (Math.abs(turn) < 3) return say("ahead");
+  if (Math.abs(turn) > 170) return say("behind");
+  const angle = `${Math.abs(turn)}°`;
+  return turn < 0 ? say("{angle} left", { angle }) : say("{angle} right", { angle });
 }
 
 /** A height difference in words: less than 5 m counts as level. */
 export function riseOf(rise: number): { readonly way: "above" | "below" | "level"; readonly text: string } {
-  if (Math.abs(rise) < 5) return { way: "level", text: "level" };
+  if (Math.abs(rise) < 5) return { way: "level", text: say("level##as high") };
   return { way: rise > 0 ? "above" : "below", text: distanceText(Math.abs(rise)) };
 }
 

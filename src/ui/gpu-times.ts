@@ -1,5 +1,9 @@
 /** GPU times of a frame, whole and by pass, as the performance panel lists and reports them. */
 
+import { phrase, say } from "../words/words.ts";
+import { decimals } from "./format.ts";
+import { listed } from "./listed.ts";
+
 /** Milliseconds that the graphics card took for the draws of one purpose, such as "ground" or "shadow maps". */
 interface PassTime {
   readonly name: string;
@@ -15,14 +19,14 @@ export type GpuTimes = {
 
 /** Maximum number of listed passes; the others are summed. */
 const LISTED = 8;
-const OTHER = "other";
-const NO_TIMER = "not available in this browser";
+const OTHER = phrase("other");
+const NO_TIMER = phrase("not available in this browser");
 
 /** Names and times as text: of the whole frame, then of the passes that take longest, then the sum of the others. */
 export function gpuRows(gpu: GpuTimes): (readonly [name: string, time: string])[] {
-  const frame = gpu ? (gpu.ms === null ? "–" : `${hundredths(gpu.ms)} ms`) : NO_TIMER;
+  const frame = gpu ? (gpu.ms === null ? "–" : `${hundredths(gpu.ms)} ms`) : say(NO_TIMER);
   const passes = longest(gpu?.passes ?? []);
-  return [["GPU time", frame], ...passes.map(({ name, ms }) => [name, `${hundredths(ms)} ms`] as const)];
+  return [[say("GPU time"), frame], ...passes.map(({ name, ms }) => [say(name), `${hundredths(ms)} ms`] as const)];
 }
 
 /** The passes that take longest, largest first, then the sum of the others. */
@@ -37,14 +41,16 @@ function longest(passes: readonly PassTime[]): PassTime[] {
 /** Lines of a report: medians of the figures of a measurement. A pass that one of them lacks took no time then. */
 export function gpuReport(figures: readonly GpuTimes[]): string[] {
   const known = figures.filter((each) => each !== null);
-  if (known.length === 0) return [`GPU time: ${NO_TIMER}`];
+  if (known.length === 0) return [say("GPU time: {time}", { time: say(NO_TIMER) })];
   const names = new Set(known.flatMap(({ passes }) => passes.map(({ name }) => name)));
   const timed = known.filter(({ passes }) => passes.length > 0);
   const msOf = (name: string) => median(timed.map(({ passes }) => passes.find((pass) => pass.name === name)?.ms ?? 0));
   const passes = longest([...names].map((name) => ({ name, ms: msOf(name) })));
   return [
-    `GPU ms: median ${hundredths(median(known.flatMap(({ ms }) => ms ?? [])))}`,
-    `GPU ms by pass: ${passes.map(({ name, ms }) => `${name} ${hundredths(ms)}`).join(", ") || "–"}`,
+    say("GPU ms: median {median}", { median: hundredths(median(known.flatMap(({ ms }) => ms ?? []))) }),
+    say("GPU ms by pass: {passes}", {
+      passes: listed(passes.map(({ name, ms }) => `${say(name)} ${hundredths(ms)}`)) || "–",
+    }),
   ];
 }
 
@@ -52,4 +58,4 @@ export function gpuReport(figures: readonly GpuTimes[]): string[] {
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-const hundredths = (value: number): string => (Number.isFinite(value) ? value.toFixed(2) : "–");
+const hundredths = (value: number): string => (Number.isFinite(value) ? decimals(value, 2) : "–");

@@ -1,4 +1,5 @@
 /** The card of controls: the functions of keys, a gamepad or the touch controls, read from the world's table. */
+import { say } from "../words/words.ts";
 import { button, element } from "./element.ts";
 import { icon } from "./icons.ts";
 import { type ControlsTable, isMovementKey, PAGE_ACTIONS } from "./input/actions.ts";
@@ -30,17 +31,18 @@ function createSection({ title, lines }: ControlsSection): HTMLElement {
  * which keys change places, `teach` gives the lesson of the vehicle again.
  */
 export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: () => void, teach: () => void): Help {
-  const labels = { class: "help-button glass", "aria-label": "Controls", "aria-haspopup": "dialog" };
-  const opener = button({ ...labels, ...titled("Controls", PAGE_ACTIONS.help) }, () => card.showModal(), "?");
+  const controls = say(PAGE_ACTIONS.help.label);
+  const labels = { class: "help-button glass", "aria-label": controls, "aria-haspopup": "dialog" };
+  const opener = button({ ...labels, ...titled(controls, PAGE_ACTIONS.help) }, () => card.showModal(), "?");
   const body = element("div", { class: "help-body" });
   const begin = element("span");
-  const close = button({ class: "close", "aria-label": "Close" }, () => card.close(), icon("close"));
+  const close = button({ class: "close", "aria-label": say("Close") }, () => card.close(), icon("close"));
   // A click anywhere closes the card first.
-  const change = button({ class: "help-change" }, () => setTimeout(changeKeys), "Change keys");
-  const lesson = button({ class: "help-lesson" }, teach, "Take the lesson again");
+  const change = button({ class: "help-change" }, () => setTimeout(changeKeys), say("Change keys"));
+  const lesson = button({ class: "help-lesson" }, teach, say("Take the lesson again"));
   // The card takes the first focus, not its button, so that Space moves the vehicle and does not press the button.
-  const greeting = element("p", {}, `${table.greeting} `, begin);
-  const head = element("header", {}, element("h2", { id: "help-title" }, "Controls"), greeting, close);
+  const greeting = element("p", {}, `${say(table.greeting)} `, begin);
+  const head = element("header", {}, element("h2", { id: "help-title" }, controls), greeting, close);
   const attributes = { class: "help-sheet", tabindex: "-1", autofocus: "" };
   const sheet = element("div", attributes, head, body, element("footer", {}, lesson, change));
   const card = element("dialog", { class: "help glass", "aria-labelledby": "help-title" }, sheet);
@@ -50,7 +52,7 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
   function setDevices({ pad, touch }: Devices): void {
     const sections = touch ? touchSections(table) : keySections(table);
     body.replaceChildren(...[...sections, ...(pad ? [padSection(table)] : [])].map(createSection));
-    begin.textContent = touch ? "Tap to begin." : "Press any flight key to begin.";
+    begin.textContent = touch ? say("Tap to begin.") : say("Press any flight key to begin.");
     change.hidden = touch;
   }
 

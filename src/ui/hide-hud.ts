@@ -1,5 +1,6 @@
 /** Hides and shows the whole interface. */
-import { element } from "./element.ts";
+import { say } from "../words/words.ts";
+import { element, withElements } from "./element.ts";
 import { PAGE_ACTIONS } from "./input/actions.ts";
 import { keycap } from "./input/keycap.ts";
 
@@ -11,7 +12,8 @@ export function createHideHud(host: HTMLElement): { readonly hidden: boolean; to
   const show = (hidden: boolean) => {
     host.toggleAttribute("data-curtain", hidden);
     clearTimeout(timer);
-    reminder.replaceChildren(...(hidden ? [keycap(PAGE_ACTIONS.hide.keys[0]), " shows the HUD again"] : []));
+    const words = () => withElements(say("{key} shows the HUD again"), { key: keycap(PAGE_ACTIONS.hide.keys[0]) });
+    reminder.replaceChildren(...(hidden ? words() : []));
     reminder.classList.toggle("shown", hidden);
     if (hidden) timer = window.setTimeout(() => reminder.classList.remove("shown"), 2500);
   };

@@ -1,4 +1,5 @@
 /** The transition from one world to another: fades to black under a name, under which the next one opens. */
+import { say } from "../words/words.ts";
 import { element } from "./element.ts";
 
 const FADE_MS = 700;
@@ -6,12 +7,12 @@ const FADE_MS = 700;
 /** Fades to black under a name, then calls `open`; without a fade with reduced motion. Does nothing while a transition runs. */
 export function startTransition(host: HTMLElement, name: string, open: () => void): void {
   if (host.querySelector(".passing")) return;
-  const veil = element("div", { class: "passing", role: "status" }, element("span", {}, name));
+  const veil = element("div", { class: "passing", role: "status" }, element("span", {}, say(name)));
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   host.append(veil);
   setTimeout(
     () => {
-      if (!still) document.documentElement.dataset.passing = name;
+      if (!still) document.documentElement.dataset.passing = say(name);
       open();
     },
     still ? 0 : FADE_MS,

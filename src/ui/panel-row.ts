@@ -1,8 +1,11 @@
 /** A row of the settings panel: a widget of lil-gui with a sentence about it and a button back to the default. */
 import type GUI from "lil-gui";
 import type { Controller } from "lil-gui";
+import { say } from "../words/words.ts";
 import { button, drawing, element } from "./element.ts";
+import { optionLabel } from "./option-labels.ts";
 
+/** Phrases, which the panel translates when it is made. */
 interface RowWords {
   readonly name: string;
   readonly label: string;
@@ -43,6 +46,10 @@ const isSwitch = (row: PanelRow): row is SwitchRow => "on" in row;
 
 const standardOf = (row: PanelRow): Value | undefined => ("standard" in row ? row.standard : undefined);
 
+/** Values by their labels, as lil-gui takes them. */
+const labelled = (options: readonly string[]): Record<string, string> =>
+  Object.fromEntries(options.map((value) => [optionLabel(value), value]));
+
 /** Number of rows ever made, for the ids of their sentences. */
 let made = 0;
 
@@ -59,7 +66,7 @@ export class Row {
     this.#row = row;
     this.#held = { value: isSwitch(row) ? row.on : "value" in row ? row.value : () => {} };
     this.#controller = this.#add(gui);
-    if ("unit" in row && row.unit) this.note(row.unit);
+    if ("unit" in row && row.unit) this.note(say(row.unit));
     this.#controller.onChange((value: number | string | boolean) => {
       onChange(typeof value === "boolean" ? Number(value) : value);
       this.#mark();
@@ -72,7 +79,7 @@ export class Row {
 
   get words(): { readonly title: string; readonly where: string; readonly about: string } {
     const { label, group = "", about = "" } = this.#row;
-    return { title: label, where: group, about };
+    return { title: say(label), where: say(group), about: say(about) };
   }
 
   get isVisible(): boolean {
@@ -94,7 +101,7 @@ export class Row {
   }
 
   offer(options: readonly string[]): void {
-    this.#controller.options([...options]);
+    this.#controller.options(labelled(options));
   }
 
   note(text: string): void {
@@ -129,16 +136,16 @@ export class Row {
     const row = this.#row;
     const controller =
       "options" in row
-        ? gui.add(this.#held, "value", [...row.options])
+        ? gui.add(this.#held, "value", labelled(row.options))
         : "min" in row
           ? gui.add(this.#held, "value", row.min, row.max, row.step)
           : gui.add(this.#held, "value");
-    return controller.name(row.label);
+    return controller.name(say(row.label));
   }
 
   #addBack(): HTMLButtonElement | null {
     if (standardOf(this.#row) === undefined) return null;
-    const title = `Default of ${this.#row.label}`;
+    const title = say("Default of {setting}", { setting: say(this.#row.label) });
     const arrow = drawing(
       "svg",
       { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" },
@@ -154,7 +161,7 @@ export class Row {
     if (!about) return;
     const id = `panel-about-${++made}`;
     const { domElement } = this.#controller;
-    domElement.append(element("p", { class: "panel-about", id }, about));
+    domElement.append(element("p", { class: "panel-about", id }, say(about)));
     domElement.querySelector("input, select, .lil-widget button")?.setAttribute("aria-describedby", id);
   }
 

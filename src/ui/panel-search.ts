@@ -1,5 +1,6 @@
 /** The search of the settings panel: it hides the rows in which its words are not found. */
-import { button, element } from "./element.ts";
+import { say } from "../words/words.ts";
+import { button, element, withElements } from "./element.ts";
 import { findRows, nearestWord } from "./find.ts";
 import { icon } from "./icons.ts";
 import type { Row } from "./panel-row.ts";
@@ -7,7 +8,7 @@ import type { Row } from "./panel-row.ts";
 /** The field, and what is said of a search that finds nothing. `onSearch` is called after each, with whether there is a search. */
 export function createPanelSearch(rows: readonly Row[], onSearch: (isSearching: boolean) => void): HTMLElement {
   const field = element("input", {
-    ...{ type: "search", placeholder: "Find a setting", "aria-label": "Find a setting" },
+    ...{ type: "search", placeholder: say("Find a setting"), "aria-label": say("Find a setting") },
     ...{ autocomplete: "off", spellcheck: "false" },
   });
   const said = element("p", { role: "status" });
@@ -20,13 +21,12 @@ export function createPanelSearch(rows: readonly Row[], onSearch: (isSearching: 
     onSearch(query !== "");
     said.replaceChildren();
     if (query === "" || found.size > 0) return;
-    said.append(`No setting is called “${query}”.`);
+    said.append(say("No setting is called “{query}”.", { query }));
     const near = nearestWord(query, words);
     if (near)
       said.append(
-        " Did you mean ",
-        button({ class: "door-near" }, () => ask(near), near),
-        "?",
+        " ",
+        ...withElements(say("Did you mean {word}?"), { word: button({ class: "door-near" }, () => ask(near), near) }),
       );
   }
 

@@ -1,8 +1,9 @@
 /** The settings panel, built on lil-gui: rows in groups, with a search and buttons back to the defaults. */
 import GUI from "lil-gui";
 import "./panel.css";
+import { say } from "../words/words.ts";
 import { button } from "./element.ts";
-import { sentence } from "./input/actions.ts";
+import { PAGE_ACTIONS, sentence } from "./input/actions.ts";
 import { enterSheet, leaveSheet } from "./open-sheets.ts";
 import { type PanelRow, Row } from "./panel-row.ts";
 import { createPanelSearch } from "./panel-search.ts";
@@ -39,11 +40,11 @@ class Group {
   #wasFolded = false;
 
   constructor(panel: GUI, title: string) {
-    this.gui = panel.addFolder(title);
+    this.gui = panel.addFolder(say(title));
     const reset = () => {
       for (const row of this.rows) if (row.isChanged) row.reset();
     };
-    this.#back = button({ class: "panel-reset" }, reset, `Reset ${sentence(title)}`);
+    this.#back = button({ class: "panel-reset" }, reset, say("Reset {group}", { group: sentence(title) }));
   }
 
   /** Called after the last row was added. */
@@ -72,7 +73,10 @@ class Group {
 }
 
 /** A folded panel of settings. */
-export function createPanel(host: HTMLElement, { title = "Settings", rows, onChange, onOpen }: PanelOptions): Panel {
+export function createPanel(
+  host: HTMLElement,
+  { title = say(PAGE_ACTIONS.settings.label), rows, onChange, onOpen }: PanelOptions,
+): Panel {
   const gui = new GUI({ container: host, title, injectStyles: false });
   const root = gui.domElement;
   root.classList.add("panel");

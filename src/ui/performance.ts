@@ -1,8 +1,10 @@
 /** The performance panel: a graph of frame times and the figures of the latest frame; and a flight of a minute that measures them. */
+import { say } from "../words/words.ts";
 import { button, element, text } from "./element.ts";
-import { whole } from "./format.ts";
+import { decimals, whole } from "./format.ts";
 import { type GpuTimes, gpuReport, gpuRows, median } from "./gpu-times.ts";
 import { enterSheet, leaveSheet } from "./open-sheets.ts";
+import { optionLabel } from "./option-labels.ts";
 
 /** The figures of a frame. */
 export interface FrameFigures {
@@ -109,12 +111,18 @@ function createFigures() {
   return {
     root,
     show(now: FrameFigures, frameMs: number, scriptMs: number): void {
-      set("Frame", `${tenths(frameMs)} ms · ${whole(1000 / frameMs)} a second`);
-      set("Script", `${tenths(scriptMs)} ms`);
-      set("Picture", `${now.width} × ${now.height} (${percent(now.scale)}), ${now.quality}`);
-      set("Drawn", `${whole(now.triangles)} triangles, ${now.drawCalls} calls`);
-      set("Graphics memory", `${megabytes(now.gpuBytes)}, ${now.programs} programs`);
-      if (now.heapBytes !== null) set("Script memory", megabytes(now.heapBytes));
+      set(say("Frame"), say("{ms} ms · {rate} a second", { ms: tenths(frameMs), rate: whole(1000 / frameMs) }));
+      set(say("Script"), `${tenths(scriptMs)} ms`);
+      set(say("Picture"), `${now.width} × ${now.height} (${percent(now.scale)}), ${optionLabel(now.quality)}`);
+      set(
+        say("Drawn"),
+        say("{triangles} triangles, {calls} calls", { triangles: whole(now.triangles), calls: now.drawCalls }),
+      );
+      set(
+        say("Graphics memory"),
+        say("{memory}, {programs} programs", { memory: megabytes(now.gpuBytes), programs: now.programs }),
+      );
+      if (now.heapBytes !== null) set(say("Script memory"), megabytes(now.heapBytes));
     },
   };
 }
@@ -124,24 +132,34 @@ function reportOf(run: Run, options: PerformanceOptions): string {
   const [frames, scripts] = [run.intervals, run.scripts].map((values) => values.sort((a, b) => a - b));
   const at = (values: readonly number[], share: number) => tenths(values[Math.floor(share * (values.length - 1))]);
   return [
-    `Limitless, ${frames.length} frames in a minute`,
+    say("Limitless, {frames} frames in a minute", { frames: frames.length }),
     options.link(),
     options.renderer,
     navigator.userAgent,
-    `${width} × ${height} pixels (${percent(scale)}), quality ${quality}`,
-    `frame ms: median ${at(frames, 0.5)}, 95 % ${at(frames, 0.95)}, 99 % ${at(frames, 0.99)}, longest ${at(frames, 1)}`,
-    `script ms: median ${at(scripts, 0.5)}, 99 % ${at(scripts, 0.99)}, longest ${at(scripts, 1)}`,
+    say("{size} pixels ({scale}), quality {quality}", {
+      ...{ size: `${width} × ${height}`, scale: percent(scale), quality: optionLabel(quality) },
+    }),
+    say("frame ms: median {median}, 95 % {most}, 99 % {nearlyAll}, longest {longest}", {
+      ...{ median: at(frames, 0.5), most: at(frames, 0.95), nearlyAll: at(frames, 0.99), longest: at(frames, 1) },
+    }),
+    say("script ms: median {median}, 99 % {nearlyAll}, longest {longest}", {
+      ...{ median: at(scripts, 0.5), nearlyAll: at(scripts, 0.99), longest: at(scripts, 1) },
+    }),
     ...gpuReport([...run.gpu, gpu]),
-    `${triangles} triangles, ${drawCalls} draw calls`,
-    `${megabytes(gpuBytes)} graphics memory, ${programs} programs${heapBytes === null ? "" : `, ${megabytes(heapBytes)} script memory`}`,
+    say("{triangles} triangles, {calls} draw calls", { triangles, calls: drawCalls }),
+    heapBytes === null
+      ? say("{memory} graphics memory, {programs} programs", { memory: megabytes(gpuBytes), programs })
+      : say("{memory} graphics memory, {programs} programs, {heap} script memory", {
+          ...{ memory: megabytes(gpuBytes), programs, heap: megabytes(heapBytes) },
+        }),
   ].join("\n");
 }
 
 /** The measurement: a button that begins it, and its report. */
 function createMeasurement(options: PerformanceOptions) {
-  const measure = button({ class: "performance-measure" }, start, "Measure for one minute");
+  const measure = button({ class: "performance-measure" }, start, say("Measure for one minute"));
   const report = element("textarea", { class: "performance-report", readonly: "", rows: "4", hidden: "" });
-  report.setAttribute("aria-label", "Measurement");
+  report.setAttribute("aria-label", say("Measurement"));
   report.addEventListener("focus", () => report.select());
   let run: Run | undefined;
 
@@ -154,7 +172,7 @@ function createMeasurement(options: PerformanceOptions) {
   function stop(): void {
     run = undefined;
     measure.disabled = false;
-    measure.textContent = "Measure for one minute";
+    measure.textContent = say("Measure for one minute");
   }
 
   return {
@@ -172,7 +190,7 @@ function createMeasurement(options: PerformanceOptions) {
         run.scripts.push(options.scriptMs());
       }
       const left = MEASURED - (now - run.begun);
-      measure.textContent = `Measuring: ${Math.ceil(left / 1000)} s`;
+      measure.textContent = say("Measuring: {left} s", { left: Math.ceil(left / 1000) });
       if (left > 0) return;
       report.value = reportOf(run, options);
       stop();
@@ -184,11 +202,11 @@ function createMeasurement(options: PerformanceOptions) {
 export function createPerformancePanel(host: HTMLElement, options: PerformanceOptions): PerformancePanel {
   const graph = createGraph();
   const figures = createFigures();
-  const passes = element("dl", { class: "performance-passes", "aria-label": "GPU time" });
+  const passes = element("dl", { class: "performance-passes", "aria-label": say("GPU time") });
   const measurement = createMeasurement(options);
   const root = element(
     "section",
-    { class: "performance glass", "aria-label": "Performance" },
+    { class: "performance glass", "aria-label": say("Performance") },
     ...[graph.root, figures.root, passes, ...measurement.parts],
   );
   root.hidden = true;
@@ -245,6 +263,6 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
 const passRows = (gpu: GpuTimes): HTMLElement[] =>
   gpuRows(gpu).flatMap(([name, time]) => [element("dt", {}, name), element("dd", {}, time)]);
 
-const tenths = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : "–");
+const tenths = (value: number): string => (Number.isFinite(value) ? decimals(value, 1) : "–");
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
 const megabytes = (bytes: number): string => `${whole(bytes / 2 ** 20)} MB`;

@@ -1,6 +1,7 @@
 /** The tools of photo mode: a layer to drag on, sliders, the size of the picture and the button that saves it. */
 import type { SceneRequest } from "../recipe/request.ts";
-import { button, element, select, text } from "./element.ts";
+import { say } from "../words/words.ts";
+import { button, element, select, text, withElements } from "./element.ts";
 import { icon } from "./icons.ts";
 import { keyFor, PHOTO_CONTROLS } from "./input/actions.ts";
 import { keycap, titled } from "./input/keycap.ts";
@@ -67,7 +68,7 @@ function createSlider({ label, min, max, step, value, written }: PhotoSlider, sl
     slide(input.valueAsNumber);
   });
   input.addEventListener("pointerup", giveBack);
-  return { root: element("label", {}, element("span", {}, label), input, output), set };
+  return { root: element("label", {}, element("span", {}, say(label)), input, output), set };
 }
 
 export function createPhotoTools(host: HTMLElement, options: PhotoOptions): PhotoTools {
@@ -76,26 +77,27 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
     options.sliders.map((row) => [row.name, createSlider(row, (value) => options.onSlide(row.name, value))]),
   );
   const labels = PHOTO_SIZES.map((size) => [size, `${size}  ${options.pixels(size)}`] as const);
-  const sizes = select({ "aria-label": "Size of the picture" }, labels);
+  const sizes = select({ "aria-label": say("Size of the picture") }, labels);
   sizes.addEventListener("change", (event) => {
     if (!sizes.matches(":focus-visible")) giveBack(event);
   });
+  const { actions } = PHOTO_CONTROLS;
   const said = element("span", { class: "photo-said", role: "status" });
   const speed = element("span");
   const size = () => sizes.value as PhotoSize;
   const save = button(
-    { class: "photo-save", ...titled("Save PNG", PHOTO_CONTROLS.actions.save) },
+    { class: "photo-save", ...titled(say(actions.save.label), actions.save) },
     () => options.save(size()),
-    ...[icon("camera"), "Save PNG"],
+    ...[icon("camera"), say(actions.save.label)],
   );
   const done = button(
-    { class: "photo-done", ...titled("Leave photo mode", PHOTO_CONTROLS.actions.leave) },
+    { class: "photo-done", ...titled(say(actions.leave.label), actions.leave) },
     options.leave,
-    "Done",
+    say("Done"),
   );
   const tools = element(
     "section",
-    { class: "photo-tools glass", "aria-label": "Photo mode" },
+    { class: "photo-tools glass", "aria-label": say(PHOTO_CONTROLS.title) },
     element("div", { class: "photo-sliders" }, ...[...sliders.values()].map(({ root }) => root)),
     element("div", { class: "photo-row" }, sizes, save, done, said),
     createKeysHelp(options.translates ? speed : null),
@@ -124,10 +126,11 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
 
 /** `speed` is that of a camera that flies. */
 function createKeysHelp(speed: HTMLElement | null): HTMLElement {
-  const fly = speed
-    ? [keys("forward", "left", "back", "right"), keys("up", "down"), " fly, ", speed, " by the wheel · "]
-    : [];
-  return element("p", { class: "photo-keys" }, ...fly, "drag looks · ", keys("hide"), " hides this");
+  const words = speed
+    ? say("{move}{rise} fly, {speed} by the wheel · drag looks · {hide} hides this")
+    : say("drag looks · {hide} hides this");
+  const caps = { move: keys("forward", "left", "back", "right"), rise: keys("up", "down"), hide: keys("hide") };
+  return element("p", { class: "photo-keys" }, ...withElements(words, { ...caps, ...(speed && { speed }) }));
 }
 
 const PHOTO_SIZES = ["1×", "2×", "4K"] as const;

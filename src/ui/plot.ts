@@ -2,6 +2,7 @@
 import "./plot.css";
 import "./number-language.ts";
 import uPlot from "uplot";
+import { say } from "../words/words.ts";
 import { element, text } from "./element.ts";
 import { whole } from "./format.ts";
 import { fixed, short } from "./number-text.ts";
@@ -50,9 +51,9 @@ export function createPlot(options: PlotOptions): PlotWidget {
   const caption = element("p", { class: "plot-said", "aria-hidden": "true" });
   const root = element("div", { class: "plot", role: "img", "aria-label": options.label }, place, caption);
   const write = text(caption);
-  const say = (words: string) => {
+  const tell = (words: string) => {
     write(words);
-    root.setAttribute("aria-valuetext", words || "no point");
+    root.setAttribute("aria-valuetext", words || say("no point"));
   };
   let plot: uPlot | undefined;
   /** Font size the plot was made for, CSS pixels. */
@@ -65,7 +66,7 @@ export function createPlot(options: PlotOptions): PlotWidget {
     if (plot && em === fontSizeOf(root)) return plot.setSize({ width, height });
     plot?.destroy();
     em = fontSizeOf(root);
-    plot = new uPlot(settingsOf(options, width, height, say, em), latest, place);
+    plot = new uPlot(settingsOf(options, width, height, tell, em), latest, place);
   };
   const watch = new ResizeObserver(resize);
   watch.observe(place);
@@ -90,7 +91,7 @@ function listenToKeys(root: HTMLElement, plotOf: () => uPlot | undefined): void 
   root.tabIndex = 0;
   root.setAttribute("role", "slider");
   root.setAttribute("aria-valuenow", "0");
-  root.setAttribute("aria-valuetext", "no point");
+  root.setAttribute("aria-valuetext", say("no point"));
   root.addEventListener("keydown", (event) => {
     const plot = plotOf();
     if (!plot || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -117,7 +118,7 @@ function settingsOf(
   { x, y, inverted, series, rangeX, rangeY, splitsX, below, above, describe }: PlotOptions,
   width: number,
   height: number,
-  say: (words: string) => void,
+  tell: (words: string) => void,
   em: number,
 ): uPlot.Options {
   const font = `500 ${em * 0.86}px "Inter Variable", sans-serif`;
@@ -155,7 +156,9 @@ function settingsOf(
     hooks: {
       drawClear: below ? [clipped(below)] : [],
       draw: above ? [clipped(above)] : [],
-      setCursor: describe ? [({ cursor: { idx } }) => say(idx === null || idx === undefined ? "" : describe(idx))] : [],
+      setCursor: describe
+        ? [({ cursor: { idx } }) => tell(idx === null || idx === undefined ? "" : describe(idx))]
+        : [],
     },
   };
 }

@@ -1,4 +1,5 @@
 /** The loading screen. */
+import { phrase, say } from "../words/words.ts";
 import { drawing, element, text } from "./element.ts";
 
 export interface Progress {
@@ -10,6 +11,18 @@ export interface Progress {
 }
 
 const FADE_MS = 900;
+
+const FLY = phrase("Fly between islands drawn from 256 numbers.");
+const READY = phrase("Getting ready");
+
+/** Writes the words of index.html and of the loading screen in the language in use, once it is known. */
+export function translatePage(view: HTMLCanvasElement): void {
+  view.setAttribute("aria-label", say("The view from the helicopter. Press the question mark for the controls."));
+  const line = document.querySelector("#first > p");
+  const bar = document.querySelector("#first .first-bar");
+  if (line) line.textContent = say(FLY);
+  bar?.setAttribute("aria-label", say(READY));
+}
 
 /** The islands are drawn three times: offset right and down in picture widths, and size. */
 const GROUPS = [
@@ -45,12 +58,7 @@ function createIslands(profile: ArrayLike<number>): SVGSVGElement[] {
 export function createProgress(host: HTMLElement, profile?: ArrayLike<number>): Progress {
   const first =
     document.getElementById("first") ??
-    element(
-      "section",
-      { id: "first" },
-      element("h1", {}, "Limitless"),
-      element("p", {}, "Fly between islands drawn from 256 numbers."),
-    );
+    element("section", { id: "first" }, element("h1", {}, "Limitless"), element("p", {}, say(FLY)));
   const label = element("span", { class: "first-stage", role: "status" });
   const line = element("i");
   const bar = element(
@@ -58,7 +66,7 @@ export function createProgress(host: HTMLElement, profile?: ArrayLike<number>): 
     {
       class: "first-bar",
       role: "progressbar",
-      "aria-label": "Getting ready",
+      "aria-label": say(READY),
       "aria-valuemin": "0",
       "aria-valuemax": "100",
     },

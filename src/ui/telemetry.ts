@@ -1,4 +1,5 @@
-/** Telemetry of a live world for the HUD. */
+/** Telemetry of a live world for the HUD, which translates its words when it shows them. */
+import type { Words } from "../words/words.ts";
 
 export interface DirectionReading {
   /** Degrees clockwise from north. */
@@ -54,19 +55,19 @@ export interface Telemetry {
 
 /** Something near the player, such as "Nearest island". */
 export interface NearReading extends DirectionReading {
-  readonly name: string;
+  readonly name: Words;
 }
 
 /** A height or a distance of the player in metres, and what it counts from: "up", "from Veldor". */
 export interface HeightReading {
   readonly metres: number;
-  readonly of: string;
+  readonly of: Words;
 }
 
 /** The place of the player, as the kind of world tells it to the readout. */
 export interface PlaceReading {
   /** Words after the world's name: "over an island", "near Brambridge"; "" for nothing to tell. */
-  readonly at: string;
+  readonly at: Words;
   /** The coordinates as text, by the name of their form; the usual form first. */
   readonly coordinates: Readonly<Record<string, string>>;
   readonly height: HeightReading | null;
@@ -82,6 +83,8 @@ export interface SpaceReading {
   readonly cruise: number;
   /** "between the stars", "at Veldor", "in orbit of Veldor II". */
   readonly where: string;
+  /** Whether it is in orbit of a planet. */
+  readonly orbits: boolean;
   /** Stage of a journey: nothing selected, a target, on the way to it, or among a star's planets. */
   readonly stage: "free" | "selected" | "course" | "arrived";
   /**

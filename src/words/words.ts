@@ -92,7 +92,8 @@ function plainValue(value: Values[string]): string | number {
 }
 
 function ofEnglish(english: string): Translation {
-  const [shown] = english.split("##");
+  // Generated texts may have such marks elsewhere.
+  const shown = english.replace(/##[^#"]+$/, "");
   if (!/[{|]/.test(shown)) return shown;
   const [one, many = one] = shown.split("|");
   return (values) => {

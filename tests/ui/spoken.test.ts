@@ -4,7 +4,16 @@ import { descriptionOf } from "../../src/ui/readout/spoken.ts";
 import type { PlaceReading, Telemetry } from "../../src/ui/telemetry.ts";
 
 const FLYING: Telemetry = {
-  ...{ explorer: "helicopter", altitude: 320, clearance: 84, speed: 20, climb: 0, heading: 42, landed: false, notice: "" },
+  ...{
+    explorer: "helicopter",
+    altitude: 320,
+    clearance: 84,
+    speed: 20,
+    climb: 0,
+    heading: 42,
+    landed: false,
+    notice: "",
+  },
   ...{ land: null, place: null, hour: null, explorers: [], touring: false, hint: "" },
 };
 const PLACE: PlaceReading = {
@@ -24,7 +33,11 @@ test("a flight is described by place, heights, heading, speed, what is near and 
 });
 
 test("on foot there is no height, and landed says so instead of the clearance", () => {
-  const walking = descriptionOf("Skylands", { ...FLYING, explorer: "walker", speed: 0, clearance: 0 }, { ...PLACE, near: [] });
+  const walking = descriptionOf(
+    "Skylands",
+    { ...FLYING, explorer: "walker", speed: 0, clearance: 0 },
+    { ...PLACE, near: [] },
+  );
   expect(walking).toBe("Skylands, near Brambridge. Heading 042 degrees.");
   const landed = descriptionOf("Skylands", { ...FLYING, landed: true, speed: 0 }, { ...PLACE, near: [] });
   expect(landed).toBe("Skylands, near Brambridge. 320 m up. Heading 042 degrees. Landed.");

@@ -1,4 +1,5 @@
 /** The door: what this is, the worlds with their pictures, and places to go to. Opens by itself at the first visit. */
+import { say } from "../../words/words.ts";
 import { button, element, select } from "../element.ts";
 import { type IconName, icon } from "../icons.ts";
 import { type ControlsTable, isMovementKey, PAGE_ACTIONS } from "../input/actions.ts";
@@ -83,7 +84,7 @@ export interface Door {
 
 /** "under-an_island" as "Under an island". */
 export function shotTitle({ name, title }: ShotRow): string {
-  if (title) return title;
+  if (title) return say(title);
   const words = name.replace(/[-_]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -97,7 +98,7 @@ function createPart(title: string, kind: "worlds" | "places", rows: readonly HTM
 }
 
 function worldCard({ title, about, picture }: WorldRow, here: boolean, press: () => void): HTMLElement {
-  const words = [element("strong", {}, title), element("span", {}, about)];
+  const words = [element("strong", {}, say(title)), element("span", {}, say(about))];
   const card = button({ class: "door-world" }, press, ...words);
   if (picture) {
     const image = element("img", { src: picture, alt: "", loading: "lazy", width: "320", height: "180" });
@@ -106,7 +107,7 @@ function worldCard({ title, about, picture }: WorldRow, here: boolean, press: ()
   }
   if (here) {
     card.setAttribute("aria-current", "true");
-    card.append(element("em", {}, icon("check"), "here"));
+    card.append(element("em", {}, icon("check"), say("here")));
   }
   return card;
 }
@@ -129,17 +130,17 @@ function createParts(options: DoorOptions, choose: (act: () => void) => void): H
     return button({ class: "door-place" }, go, icon("place"), shotTitle(shot));
   };
   const toolRow = ({ action, label, key }: ActionTool) => {
-    const words = [...(key === undefined ? [] : [keycap(key)]), label];
+    const words = [...(key === undefined ? [] : [keycap(key)]), say(label)];
     return button({ class: "door-place" }, () => choose(() => options.onAction(action)), ...words);
   };
   const { controls, absent = [], sheets } = options;
   const tools = toolsOf(controls, ["photo", ...absent, ...sheets.map(({ name }) => name)]);
   return [
-    createPart("Worlds", "worlds", cards(options.worlds, options.current, options.onWorld).map(numbered), ""),
-    createPart("Presets", "worlds", cards(options.presets, options.preset, options.onPreset)),
-    createPart("Sheets", "worlds", cards(options.sheets, null, options.onSheet)),
-    createPart("Places", "places", options.shots.map(placeRow)),
-    createPart("Tools", "places", tools.map(toolRow)),
+    createPart(say("Worlds"), "worlds", cards(options.worlds, options.current, options.onWorld).map(numbered), ""),
+    createPart(say("Presets"), "worlds", cards(options.presets, options.preset, options.onPreset)),
+    createPart(say("Sheets"), "worlds", cards(options.sheets, null, options.onSheet)),
+    createPart(say("Places"), "places", options.shots.map(placeRow)),
+    createPart(say("Tools"), "places", tools.map(toolRow)),
   ];
 }
 
@@ -147,14 +148,17 @@ const createTools = ({ tools = [] }: DoorOptions, choose: (act: () => void) => v
   element(
     "div",
     { class: "door-copy door-more" },
-    ...tools.map((tool) => button({ class: "door-tool" }, () => choose(tool.run), icon(tool.icon), tool.label)),
+    ...tools.map((tool) => button({ class: "door-tool" }, () => choose(tool.run), icon(tool.icon), say(tool.label))),
   );
 
 function createQuality({ qualities, quality, onQuality }: DoorOptions) {
-  const choice = select({}, qualities);
+  const choice = select(
+    {},
+    qualities.map(([value, label]) => [value, say(label)] as const),
+  );
   choice.addEventListener("change", () => onQuality(choice.value));
   return {
-    root: element("label", { class: "door-quality" }, "Quality", choice),
+    root: element("label", { class: "door-quality" }, say("Quality"), choice),
     read: () => void (choice.value = quality()),
   };
 }
@@ -165,15 +169,15 @@ function createBody(options: DoorOptions, close: () => void, choose: (act: () =>
   const quality = createQuality(options);
   const madeOf = createMadeOf(options.samples);
   const search = new PlaceSearch(options.places, (place) => choose(() => options.onPlace(place)));
-  const ask = button({ class: "door-ask" }, () => madeOf.toggle(), "What is all this made of?");
+  const ask = button({ class: "door-ask" }, () => madeOf.toggle(), say("What is all this made of?"));
   const photo = button(
-    { class: "door-tool door-more", ...titled("Photo mode", PAGE_ACTIONS.photo) },
+    { class: "door-tool door-more", ...titled(say(PAGE_ACTIONS.photo.label), PAGE_ACTIONS.photo) },
     () => choose(options.onPhoto),
-    ...[icon("camera"), "Photo mode"],
+    ...[icon("camera"), say(PAGE_ACTIONS.photo.label)],
   );
   const go = button({ class: "door-go", autofocus: "" }, close);
-  const shut = button({ class: "close", "aria-label": "Close" }, close, icon("close"));
-  const words = "Worlds without end, made as you look from one line of 256 numbers.";
+  const shut = button({ class: "close", "aria-label": say("Close") }, close, icon("close"));
+  const words = say("Worlds without end, made as you look from one line of 256 numbers.");
   const greeting = element("div", {}, element("h2", {}, "Limitless"), element("p", {}, words));
   const root = element(
     "div",
@@ -186,7 +190,7 @@ function createBody(options: DoorOptions, close: () => void, choose: (act: () =>
     root,
     /** Shows it as new. */
     reset(isGreeting: boolean): void {
-      go.textContent = isGreeting ? options.go : "Go on";
+      go.textContent = isGreeting ? say(options.go) : say("Go on");
       copy.rest();
       search.clear();
       quality.read();
@@ -201,15 +205,16 @@ function createBody(options: DoorOptions, close: () => void, choose: (act: () =>
 /** The button with the world's name, which the tab gets too, and the dialog that it opens. */
 export function createDoor(host: HTMLElement, options: DoorOptions): Door {
   const title = nameOf(options);
-  document.title = `${title} – Limitless`;
+  const label = say(PAGE_ACTIONS.menu.label);
+  document.title = say("{place} – Limitless", { place: title });
   const name = element("span", { class: "door-name" }, title);
   const opener = button(
-    { class: "door-button glass", "aria-haspopup": "dialog", ...titled("Worlds and places", PAGE_ACTIONS.menu) },
+    { class: "door-button glass", "aria-haspopup": "dialog", ...titled(label, PAGE_ACTIONS.menu) },
     () => show(false),
     ...[icon("island"), name, icon("chevron")],
   );
   const body = createBody(options, () => dialog.close(), choose);
-  const labels = { class: "door glass", "data-keys": "own", "aria-label": "Worlds and places" };
+  const labels = { class: "door glass", "data-keys": "own", "aria-label": label };
   const dialog = element("dialog", labels, body.root);
   host.append(opener, dialog);
   listen(dialog, options.controls);
@@ -252,7 +257,7 @@ export function createDoor(host: HTMLElement, options: DoorOptions): Door {
 
 function nameOf({ presets, preset, worlds, current, title }: DoorOptions): string {
   const open = presets.find((one) => one.name === preset) ?? worlds.find((world) => world.name === current);
-  return title ?? open?.title ?? current;
+  return say(title ?? open?.title ?? current);
 }
 
 /** Keys and clicks that close the door, and arrow keys that move the focus in it. */

@@ -2,6 +2,7 @@
  * The drawing of what all worlds are made of: the line of 1983 draws itself, is read again and again at other paces, and the
  * readings are added up to a hill. With reduced motion it shows the end.
  */
+import { phrase, say } from "../../words/words.ts";
 import { drawing, element } from "../element.ts";
 
 /** Samples of the line that are shown, and points of the drawing. */
@@ -20,9 +21,9 @@ const READINGS = [
 const [DRAWN, ADDED] = [2.4, 1.1];
 const LENGTH = DRAWN + ADDED * (READINGS.length - 1);
 const CAPTIONS = [
-  "256 numbers, a line from 1983.",
-  "It is read again at another pace, and another …",
-  "… and the readings are added. This hill is their sum, and so is every island, planet, cave and cloud here.",
+  phrase("256 numbers, a line from 1983."),
+  phrase("It is read again at another pace, and another …"),
+  phrase("… and the readings are added. This hill is their sum, and so is every island, planet, cave and cloud here."),
 ] as const;
 
 export function createMadeOf(samples: ArrayLike<number>) {
@@ -47,7 +48,7 @@ export function createMadeOf(samples: ArrayLike<number>) {
     line.setAttribute("d", path);
     hill.setAttribute("d", added > 0 ? `${path}V${HIGH}H0Z` : "");
     hill.setAttribute("opacity", (added / (READINGS.length - 1)).toFixed(3));
-    const words = CAPTIONS[added === 0 ? 0 : added < READINGS.length - 1 ? 1 : 2];
+    const words = say(CAPTIONS[added === 0 ? 0 : added < READINGS.length - 1 ? 1 : 2]);
     if (caption.textContent !== words) caption.textContent = words;
   }
 

@@ -1,5 +1,6 @@
 /** The search for places: a field and what is found, which hides the rest of the door while there are words in it. */
-import { button, element } from "../element.ts";
+import { say } from "../../words/words.ts";
+import { button, element, withElements } from "../element.ts";
 import { type FindRow, findRows, nearestWord } from "../find.ts";
 import { icon } from "../icons.ts";
 
@@ -10,6 +11,13 @@ export interface PlaceRow extends FindRow {
   readonly shot: string;
 }
 
+/** The words of a place in the language in use. */
+const wordsIn = ({ title, where, about }: FindRow): FindRow => ({
+  title: say(title),
+  where: say(where),
+  about: say(about),
+});
+
 /** Places that are listed at most. */
 const MOST = 24;
 
@@ -17,8 +25,8 @@ export class PlaceSearch {
   readonly root: HTMLElement;
   readonly #field = element("input", {
     type: "search",
-    placeholder: "Find a place: cave, storm, lake …",
-    "aria-label": "Find a place in any world",
+    placeholder: say("Find a place: cave, storm, lake …"),
+    "aria-label": say("Find a place in any world"),
     autocomplete: "off",
     spellcheck: "false",
   });
@@ -71,16 +79,18 @@ export class PlaceSearch {
     if (query === "") return this.#write("", []);
     const places = await this.#load().catch(() => null);
     if (mine !== this.#asked) return;
-    if (!places) return this.#write("The list of places could not be loaded. Try again.", []);
-    const found = findRows(query, places);
-    if (found.length > 0) return this.#write(found.length === 1 ? "1 place" : `${found.length} places`, found);
-    this.#write(`No place is called “${query}”.`, []);
-    const near = nearestWord(query, places);
+    const shown = places?.map((place) => ({ ...place, ...wordsIn(place) }));
+    if (!shown) return this.#write(say("The list of places could not be loaded. Try again."), []);
+    const found = findRows(query, shown);
+    if (found.length > 0) return this.#write(say("{n} place|{n} places", { n: found.length }), found);
+    this.#write(say("No place is called “{query}”.", { query }), []);
+    const near = nearestWord(query, shown);
     if (near)
       this.#said.append(
-        " Did you mean ",
-        button({ class: "door-near" }, () => this.#suggest(near), near),
-        "?",
+        " ",
+        ...withElements(say("Did you mean {word}?"), {
+          word: button({ class: "door-near" }, () => this.#suggest(near), near),
+        }),
       );
   }
 

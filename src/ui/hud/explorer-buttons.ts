@@ -1,4 +1,5 @@
 /** A row of buttons, one for each vehicle that the player can switch to, and for the tour and the way back where there are any. */
+import { say } from "../../words/words.ts";
 import { button, element } from "../element.ts";
 import { icon } from "../icons.ts";
 import type { ControlsTable } from "../input/actions.ts";
@@ -14,14 +15,14 @@ export interface ExplorerButtonsOptions {
 }
 
 export function createExplorerButtons({ table: { vehicles, actions }, run, back }: ExplorerButtonsOptions) {
-  const root = element("div", { class: "hud-crew glass", role: "toolbar", "aria-label": "Travel as", hidden: "" });
+  const root = element("div", { class: "hud-crew glass", role: "toolbar", "aria-label": say("Travel as"), hidden: "" });
   const tours = actions.tour
     ? [
         button(
-          { class: "crew-tour", "aria-pressed": "false", ...titled("Tour", actions.tour) },
+          { class: "crew-tour", "aria-pressed": "false", ...titled(say("Tour"), actions.tour) },
           () => run("tour"),
           icon("tour"),
-          element("span", {}, "Tour"),
+          element("span", {}, say("Tour")),
         ),
       ]
     : [];
@@ -29,10 +30,10 @@ export function createExplorerButtons({ table: { vehicles, actions }, run, back 
     back && actions.back
       ? [
           button(
-            { class: "crew-back", ...titled(`Back to ${back}`, actions.back) },
+            { class: "crew-back", ...titled(say("Back to {world}", { world: say(back) }), actions.back) },
             () => run("back"),
             icon("up"),
-            element("span", {}, back),
+            element("span", {}, say(back)),
           ),
         ]
       : [];
@@ -43,7 +44,8 @@ export function createExplorerButtons({ table: { vehicles, actions }, run, back 
   function fill(names: readonly string[]): void {
     known = names;
     rows = names.map((name) => {
-      const { label, icon: drawing } = vehicles[name];
+      const { label: row, icon: drawing } = vehicles[name];
+      const label = say(row);
       const made = button(
         { "aria-label": label, ...titled(label, actions[name]) },
         () => run(name),

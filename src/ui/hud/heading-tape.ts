@@ -1,4 +1,5 @@
 /** The heading tape: a strip of the compass that slides under a fixed caret, and marks for bearings. */
+import { compassLetters } from "../compass.ts";
 import { element, text } from "../element.ts";
 import { headingText, turnBetween, wrapDegrees } from "../format.ts";
 import type { DirectionReading } from "../telemetry.ts";
@@ -14,14 +15,12 @@ interface TapeMark {
   readonly label: string | null;
 }
 
-const POINTS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"];
-
 export function tapeMarks(from: number, to: number): TapeMark[] {
   const marks: TapeMark[] = [];
   for (let degrees = Math.ceil(from / 5) * 5; degrees <= to; degrees += 5) {
     const direction = wrapDegrees(degrees);
     const major = direction % 15 === 0;
-    const label = direction % 45 === 0 ? POINTS[direction / 45] : String(direction);
+    const label = direction % 45 === 0 ? compassLetters(direction) : String(direction);
     marks.push({ degrees, size: major ? "major" : "minor", label: major ? label : null });
   }
   return marks;
@@ -88,7 +87,7 @@ export function createHeadingTape(): {
   const strip = element("div", { class: "tape-strip" });
   for (const { degrees, size, label } of tapeMarks(-SPARE, 360 + SPARE)) {
     const mark = element("span", { class: `tape-mark ${size}` }, label ?? "");
-    if (label && /[A-Z]/.test(label)) mark.classList.add("wind");
+    if (degrees % 45 === 0) mark.classList.add("wind");
     mark.style.left = `${degrees * TAPE_DEGREE}em`;
     strip.append(mark);
   }

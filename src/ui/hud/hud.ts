@@ -1,4 +1,5 @@
 /** The flight HUD: heading tape, speed, climb and height, with notices and buttons of explorers. */
+import { say } from "../../words/words.ts";
 import { element, text } from "../element.ts";
 import {
   clearanceText,
@@ -79,7 +80,7 @@ function createWayChip(
       }
       const isHere = way.distance < HERE;
       root.toggleAttribute("data-here", isHere);
-      writeDistance(isHere ? "right here" : distanceText(way.distance));
+      writeDistance(isHere ? say("right here") : distanceText(way.distance));
       writeTime(way.seconds ? durationText(way.seconds) : "");
       writeTurn(isHere ? "" : turnText(heading, way.bearing));
       writeRise(rising.text);
@@ -111,9 +112,9 @@ function createClimb() {
 /** The chips of all ways. */
 function createWays() {
   return [
-    { name: "course", ...createWayChip("Waypoint", "course") },
-    { name: "descent", ...createWayChip("Comes down", "site") },
-    { name: "site", ...createWayChip("Landing place", "site") },
+    { name: "course", ...createWayChip(say("Waypoint"), "course") },
+    { name: "descent", ...createWayChip(say("Comes down"), "site") },
+    { name: "site", ...createWayChip(say("Landing place"), "site") },
   ] as const;
 }
 
@@ -124,8 +125,8 @@ export function createHud(
 ): { update(reading: Telemetry): void; dispose(): void } {
   const tape = createHeadingTape();
   const ways = createWays();
-  const speed = createFigure("hud-speed", "Speed");
-  const altitude = createFigure("hud-altitude", "Altitude");
+  const speed = createFigure("hud-speed", say("Speed"));
+  const altitude = createFigure("hud-altitude", say("Altitude"));
   const explorers = createExplorerButtons(options);
   const notice = createNotice();
   const clearance = element("span");
@@ -134,7 +135,7 @@ export function createHud(
   altitude.root.append(climb.root);
   const top = element("div", { class: "hud-top" }, tape.root, ...ways.map((way) => way.root));
   const messages = element("div", { class: "hud-messages" }, notice.root, explorers.root);
-  const root = element("div", { class: "hud", role: "group", "aria-label": "Flight instruments" });
+  const root = element("div", { class: "hud", role: "group", "aria-label": say("Flight instruments") });
   root.append(top, speed.root, altitude.root, messages);
   host.append(root);
 
@@ -147,7 +148,7 @@ export function createHud(
       tape.update(reading.heading, reading);
       for (const { name, update } of ways) update(reading.heading, reading[name] ?? null);
       const { onFoot = false } = options.table.vehicles[reading.explorer];
-      speed.name(onFoot ? "On foot" : reading.landed ? "Landed" : "Speed");
+      speed.name(onFoot ? say("On foot") : reading.landed ? say("Landed") : say("Speed"));
       speed.figure(speedText(reading.speed));
       speed.unit(unitsInUse().speed.name);
       writeOther(otherSpeedText(reading.speed));

@@ -1,4 +1,5 @@
 /** The notice under the view, which writes only changes. */
+import { say } from "../../words/words.ts";
 import { element } from "../element.ts";
 import { icon } from "../icons.ts";
 import type { Telemetry } from "../telemetry.ts";
@@ -14,7 +15,7 @@ export function createNotice() {
       if (notice === shown) return;
       shown = notice;
       // The text stays while the card fades, so that the card keeps its size.
-      if (notice !== "") words.textContent = notice;
+      if (notice !== "") words.textContent = say(notice);
       root.classList.toggle("shown", notice !== "");
     },
   };

@@ -5,7 +5,7 @@
  * Actions of the page (sheets, door, help, settings, sound) are told at once by the event that asks for them, also on a stopped picture.
  * Those of the world are read once a frame with the rest of the input.
  */
-import { phrase } from "../../words/words.ts";
+import { languageInUse, phrase, say } from "../../words/words.ts";
 import type { IconName } from "../icons.ts";
 import { MOVES, type MoveName, PAD_BUTTONS, type PadButton, PHOTO_CAMERA, STILL, type VehicleRow } from "./schemes.ts";
 
@@ -30,8 +30,8 @@ export interface ActionRow {
   readonly vehicles?: readonly string[];
   /** Section of the card of controls for an action of no vehicle, "View" if absent. */
   readonly section?: string;
-  /** Line on the card of controls; rows of a section that share one are listed together. */
-  readonly help?: string | Readonly<Record<string, string>>;
+  /** Line on the card of controls, by vehicle or as a list of labels; rows of a section that share one are listed together. */
+  readonly help?: string | Readonly<Record<string, string>> | readonly string[];
   /** Repeats while its key or button is held. */
   readonly repeats?: true;
   /** An action of the page and not of the world. */
@@ -66,36 +66,36 @@ const PAD_HELP = { helicopter: "Up", walker: "Up", orbiter: "Up", drone: "Up" } 
 
 /** Actions of every world. */
 export const PAGE_ACTIONS = {
-  map: { ...OF_PAGE, label: "Map", keys: ["KeyM"], pad: "Back" },
-  hide: { ...OF_PAGE, label: "Hide HUD", keys: ["KeyH"], pad: "R3" },
-  menu: { ...OF_PAGE, label: "Worlds and places", keys: ["KeyG"], pad: "Start" },
-  settings: { ...OF_PAGE, label: "Settings", keys: ["KeyP"] },
-  workshop: { ...OF_PAGE, label: "Workshop", keys: ["KeyK"] },
-  logbook: { ...OF_PAGE, label: "Logbook", keys: ["F6"] },
-  keep: { ...OF_PAGE, label: "Keep this place", keys: ["Backslash"] },
-  photo: { ...OF_PAGE, label: "Photo mode", keys: ["F2"] },
-  coordinates: { ...OF_PAGE, label: "Coordinates in another form", keys: ["Semicolon"] },
+  map: { ...OF_PAGE, label: phrase("Map"), keys: ["KeyM"], pad: "Back" },
+  hide: { ...OF_PAGE, label: phrase("Hide HUD"), keys: ["KeyH"], pad: "R3" },
+  menu: { ...OF_PAGE, label: phrase("Worlds and places"), keys: ["KeyG"], pad: "Start" },
+  settings: { ...OF_PAGE, label: phrase("Settings"), keys: ["KeyP"] },
+  workshop: { ...OF_PAGE, label: phrase("Workshop"), keys: ["KeyK"] },
+  logbook: { ...OF_PAGE, label: phrase("Logbook"), keys: ["F6"] },
+  keep: { ...OF_PAGE, label: phrase("Keep this place"), keys: ["Backslash"] },
+  photo: { ...OF_PAGE, label: phrase("Photo mode"), keys: ["F2"] },
+  coordinates: { ...OF_PAGE, label: phrase("Coordinates in another form"), keys: ["Semicolon"] },
   describe: {
     ...OF_PAGE,
     label: phrase("Describe where you are"),
     keys: ["Quote"],
     help: phrase("description, read aloud by screen readers"),
   },
-  performance: { ...OF_PAGE, label: "Performance", keys: ["F3"], help: "frame times" },
-  help: { ...OF_PAGE, label: "Controls", keys: ["F1"], typed: ["?"], pad: PAD_HELP, help: "this card" },
+  performance: { ...OF_PAGE, label: phrase("Performance"), keys: ["F3"], help: phrase("frame times") },
+  help: { ...OF_PAGE, label: phrase("Controls"), keys: ["F1"], typed: ["?"], pad: PAD_HELP, help: phrase("this card") },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 
 /** Row of a stopped picture: opens its view, running. */
 export const GO_ON = {
   ...OF_PAGE,
-  label: "Go on",
+  label: phrase("Go on"),
   keys: ["Enter", "NumpadEnter"],
   pad: "A",
 } as const satisfies ActionRow;
 
 /** Row of worlds with a chase camera. */
 export const CAMERA: ActionRow = {
-  label: "Chase or cockpit",
+  label: phrase("Chase or cockpit"),
   keys: ["KeyV"],
   pad: { helicopter: "Y", orbiter: "Y", ship: "Y", starship: "Y" },
   touch: { icon: "eye", vehicles: ["helicopter", "ship", "starship"] },
@@ -103,61 +103,62 @@ export const CAMERA: ActionRow = {
 /** Row of worlds with work to do. */
 export const TASKS: ActionRow = {
   ...OF_PAGE,
-  label: "Work to do",
+  label: phrase("Work to do"),
   keys: ["KeyJ"],
   pad: { helicopter: "LB", walker: "LB", orbiter: "B", ship: "Up", drone: "Down", starship: "X" },
   touch: { icon: "target" },
 };
 /** Row of worlds with something below the ground. */
 export const WAY_OUT: ActionRow = {
-  label: "Way out",
+  label: phrase("Way out"),
   keys: ["KeyZ"],
   pad: { walker: "RB" },
   touch: { icon: "up", vehicles: ["walker"] },
-  help: "way out from below ground",
+  help: phrase("way out from below ground"),
 };
 /** Rows of worlds on whose ground pilots' aids lead (src/worlds/work/pilot.ts). */
 export const AIDS = {
   mark: {
-    label: "Waypoint where you look, or none",
+    label: phrase("Waypoint where you look, or none"),
     keys: ["KeyO"],
     pad: { helicopter: "L3", orbiter: "LB", ship: "L3", drone: "L3", walker: "RT" },
   },
   fly: {
-    label: "Fly to the waypoint",
+    label: phrase("Fly to the waypoint"),
     keys: ["KeyY"],
     pad: { helicopter: "RB", orbiter: "RB", ship: "B", drone: "A" },
     touch: { icon: "place", vehicles: ["helicopter", "orbiter", "ship", "drone"] },
   },
   home: {
-    label: "Return home",
+    label: phrase("Return home"),
     keys: ["KeyI", "Home"],
     pad: { helicopter: "Down", orbiter: "Down", ship: "Down", drone: "B", starship: "L3" },
     touch: { icon: "home", vehicles: ["helicopter", "orbiter", "ship", "drone", "starship"] },
   },
 } as const satisfies Readonly<Record<string, ActionRow>>;
 /** The click or long touch that marks a place. */
-export const MARK_GESTURE: GestureRow = { help: "waypoint there, or none", by: ["Mouse click", "Long touch"] };
+export const MARK_GESTURE: GestureRow = { help: phrase("waypoint there, or none"), by: ["Mouse click", "Long touch"] };
 /** Row of worlds with sound. */
-export const MUTE: ActionRow = { ...OF_PAGE, label: "Sound off, on", keys: ["KeyN"] };
+export const MUTE: ActionRow = { ...OF_PAGE, label: phrase("Sound off, on"), keys: ["KeyN"] };
 /** Row of worlds with a minimap. */
-export const MINIMAP: ActionRow = { ...OF_PAGE, label: "Minimap off, on", keys: ["KeyU"] };
+export const MINIMAP: ActionRow = { ...OF_PAGE, label: phrase("Minimap off, on"), keys: ["KeyU"] };
 
 export const LOOK_GESTURES: readonly GestureRow[] = [
-  { help: "look around", by: ["Drag"] },
-  { help: "nearer, farther", by: ["Wheel", "Pinch"] },
+  { help: phrase("look around"), by: ["Drag"] },
+  { help: phrase("nearer, farther"), by: ["Wheel", "Pinch"] },
 ];
 
 /** Completes the table of a kind of world by the actions of every world and by those that switch vehicles. */
 export function defineControls(own: ControlsTable): ControlsTable {
   const switched = Object.entries(own.vehicles).filter(([, { digit }]) => digit !== undefined);
-  const help = switched.map(([, { label }]) => sentence(label)).join(", ");
+  // Joined where it is shown, in the language of then.
+  const help = switched.map(([, { label }]) => label);
   const switches = switched.map(
     ([name, { label, digit }]) => [name, { label, keys: [`Digit${digit}`], help }] as const,
   );
   const steps: Readonly<Record<string, ActionRow>> = {
-    "previous vehicle": { label: "Previous vehicle", pad: "Left", help: "previous, next vehicle" },
-    "next vehicle": { label: "Next vehicle", pad: "Right", help: "previous, next vehicle" },
+    "previous vehicle": { label: phrase("Previous vehicle"), pad: "Left", help: phrase("previous, next vehicle") },
+    "next vehicle": { label: phrase("Next vehicle"), pad: "Right", help: phrase("previous, next vehicle") },
   };
   const actions = {
     ...Object.fromEntries(switches),
@@ -183,22 +184,25 @@ export function stoppedControls(table: ControlsTable): ControlsTable {
 
 /** Controls of photo mode. */
 export const PHOTO_CONTROLS: ControlsTable = {
-  title: "Photo mode",
+  title: phrase("Photo mode"),
   greeting: "",
   vehicles: { camera: PHOTO_CAMERA },
   actions: {
-    save: { label: "Save PNG", keys: ["Enter", "NumpadEnter"], pad: "A" },
-    leave: { label: "Leave photo mode", keys: ["Escape", "F2"], pad: ["B", "Start"] },
-    hide: { ...PAGE_ACTIONS.hide, label: "Hide the tools" },
+    save: { label: phrase("Save PNG"), keys: ["Enter", "NumpadEnter"], pad: "A" },
+    leave: { label: phrase("Leave photo mode"), keys: ["Escape", "F2"], pad: ["B", "Start"] },
+    hide: { ...PAGE_ACTIONS.hide, label: phrase("Hide the tools") },
   },
   gestures: [
-    { help: "look around", by: ["Drag"] },
-    { help: "faster, slower", by: ["Wheel", "Pinch"] },
+    { help: phrase("look around"), by: ["Drag"] },
+    { help: phrase("faster, slower"), by: ["Wheel", "Pinch"] },
   ],
 };
 
-/** A label in the middle of a sentence. */
-export const sentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+/** A label in the middle of a sentence: without its capital, which German keeps for its nouns. */
+export function sentence(label: string): string {
+  const words = say(label);
+  return languageInUse() === "de" ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}
 
 /** The action of a key that goes down, or null. `typed` is the character that it types. */
 export function actionOf({ actions }: ControlsTable, code: string, typed: string): string | null {
@@ -239,7 +243,7 @@ export function touchActions(
 ): [name: string, label: string, icon: IconName][] {
   return Object.entries(actions).flatMap(([name, row]) =>
     row.touch && belongsTo(row, vehicle) && (row.touch.vehicles?.includes(vehicle) ?? true)
-      ? [[name, row.label, row.touch.icon]]
+      ? [[name, say(row.label), row.touch.icon]]
       : [],
   );
 }

@@ -2,7 +2,9 @@
  * Lists of all controls of a world, read from its table: for the card of controls, the sheet on which keys change places, and
  * docs/controls.md.
  */
+import { phrase, say } from "../../words/words.ts";
 import type { IconName } from "../icons.ts";
+import { listed } from "../listed.ts";
 import { type ActionRow, belongsTo, type ControlsTable, padButtonsOf, sentence } from "./actions.ts";
 import { isMovable } from "./key-places.ts";
 import type { AxisRow, Direction, PadButton, VehicleRow } from "./schemes.ts";
@@ -26,7 +28,7 @@ export interface ControlsSection {
 type Device = "keys" | "pad" | "touch";
 
 /** Section of everything that belongs to no vehicle. */
-const VIEW = "View";
+const VIEW = phrase("View");
 /** More keys than this are listed by direction, and of more in one line the first and the last. */
 const MOST_KEYS = 4;
 /** Gestures on a touch screen; the others need a mouse or keys. */
@@ -65,9 +67,12 @@ export function padSection(table: ControlsTable): ControlsSection {
   const all = [...merged.values()];
   const own = all
     .filter(({ labels }) => labels.length < vehicles.length)
-    .map(({ line, labels }) => ({ ...line, what: `${labels.map(sentence).join(", ")}: ${line.what}` }));
+    .map(({ line, labels }) => ({
+      ...line,
+      what: say("{vehicles}: {what}", { vehicles: listed(labels.map(sentence)), what: line.what }),
+    }));
   const shared = all.filter(({ labels }) => labels.length === vehicles.length).map(({ line }) => line);
-  return { title: "Gamepad", lines: [...own, ...shared] };
+  return { title: say("Gamepad"), lines: [...own, ...shared] };
 }
 
 function sectionsOf(table: ControlsTable, device: Device): ControlsSection[] {
@@ -96,7 +101,7 @@ function sectionsOf(table: ControlsTable, device: Device): ControlsSection[] {
 }
 
 const section = (title: string, lines: readonly ControlsLine[]): ControlsSection => ({
-  title,
+  title: say(title),
   lines: mergeByLabel(lines).map((line) => ({ ...line, caps: shortened(line.caps) })),
 });
 
@@ -124,10 +129,16 @@ function actionLine(row: ActionRow, name: string, vehicle: string | null, device
   if (vehicle !== null && !belongsTo(row, vehicle)) return [];
   const caps = capsOfAction(row, vehicle, device);
   if (caps.length === 0) return [];
-  const { help } = row;
-  const own = typeof help === "object" ? help[vehicle ?? ""] : help;
-  return [{ what: own ?? sentence(row.label), caps, actions: [name] }];
+  return [{ what: helpFor(row, vehicle ?? "") ?? sentence(row.label), caps, actions: [name] }];
 }
+
+function helpFor({ help }: ActionRow, vehicle: string): string | undefined {
+  if (isList(help)) return listed(help.map(sentence));
+  const own = typeof help === "object" ? help[vehicle] : help;
+  return own === undefined ? undefined : say(own);
+}
+
+const isList = (help: ActionRow["help"]): help is readonly string[] => Array.isArray(help);
 
 function capsOfAction(row: ActionRow, vehicle: string | null, device: Device): Cap[] {
   if (device === "pad") return vehicle === null ? [] : padButtonsOf(row, vehicle).map(padCap);
@@ -140,17 +151,24 @@ function capsOfAction(row: ActionRow, vehicle: string | null, device: Device): C
 const shownKeys = (keys: readonly string[]) => keys.filter((code) => !code.startsWith("Numpad"));
 const padCap = (button: PadButton): string => D_PAD[button] ?? button;
 
+/** Turns of the view by the right stick. */
+const LOOKS = { both: [phrase("look##with a stick")], vertical: [phrase("look up, down")], none: [] } as const;
+
 /** Lines of a vehicle's axes. */
 function axisLines({ scheme }: VehicleRow, device: Device): ControlsLine[] {
   if (device === "keys") return scheme.axes.flatMap(keyLines);
   const sticks = (["Left stick", "Right stick"] as const).map((stick) => {
     const axes = scheme.axes.filter((row) => row.stick && stick.toLowerCase().startsWith(row.stick.split(" ")[0]));
-    const look = stick === "Right stick" ? { both: ["look"], vertical: ["look up, down"], none: [] }[scheme.look] : [];
-    return line([...axes.map(({ label }) => label), ...look].join("; "), [stick]);
+    const look = stick === "Right stick" ? LOOKS[scheme.look].map((words) => say(words)) : [];
+    return line(joined([...axes.map(({ label }) => say(label)), ...look]), [stick]);
   });
   const held = scheme.axes.flatMap((row) => (device === "pad" ? padLines(row) : touchLines(row)));
   return [...sticks.filter(({ what }) => what !== ""), ...held];
 }
+
+/** Functions of a stick. */
+const joined = (functions: readonly string[]): string =>
+  functions.reduce((all, each) => (all === "" ? each : say("{a}; {b}", { a: all, b: each })), "");
 
 const line = (what: string, caps: readonly Cap[]): ControlsLine => ({ what, caps, actions: [] });
 const directionsOf = ({ plus, minus, minusFirst }: AxisRow): Direction[] => {
@@ -165,12 +183,12 @@ function keyLines(row: AxisRow): ControlsLine[] {
   if (directions.flatMap(({ keys }) => keys).length > MOST_KEYS) return directions.map(byDirection);
   const most = Math.max(...directions.map(({ keys }) => keys.length));
   const pairs = Array.from({ length: most }, (_, i) => directions.flatMap(({ keys }) => keys.slice(i, i + 1)));
-  return [line(row.label, pairs.flat())];
+  return [line(say(row.label), pairs.flat())];
 }
 
 function padLines(row: AxisRow): ControlsLine[] {
   const buttons = directionsOf(row).flatMap(({ pad = [] }) => pad);
-  return buttons.length > 0 ? [line(row.label, buttons.map(padCap))] : [];
+  return buttons.length > 0 ? [line(say(row.label), buttons.map(padCap))] : [];
 }
 
 function touchLines(row: AxisRow): ControlsLine[] {
@@ -182,7 +200,7 @@ function touchLines(row: AxisRow): ControlsLine[] {
 function gestureLines({ gestures }: ControlsTable, device: Device, of: (section?: string) => boolean): ControlsLine[] {
   return gestures
     .filter((row) => of(row.section))
-    .map(({ help, by }) => line(help, device === "touch" ? by.flatMap((each) => TOUCH_GESTURES[each] ?? []) : by))
+    .map(({ help, by }) => line(say(help), device === "touch" ? by.flatMap((each) => TOUCH_GESTURES[each] ?? []) : by))
     .filter(({ caps }) => caps.length > 0);
 }
 
@@ -199,13 +217,13 @@ export interface KeyPartSection {
 
 /** Every part that a movable key plays in a world, one direction or action each. */
 export function keyParts({ vehicles, actions }: ControlsTable): readonly KeyPartSection[] {
-  const part = (what: string, keys: readonly string[]) => ({ what, codes: keys.filter(isMovable) });
+  const part = (what: string, keys: readonly string[]) => ({ what: say(what), codes: keys.filter(isMovable) });
   const moving = Object.values(vehicles).map(({ label, scheme }) => ({
-    title: label,
+    title: say(label),
     parts: scheme.axes.flatMap(directionsOf).map(({ label: what = "", keys }) => part(what, keys)),
   }));
   const acting = Object.values(actions).map(({ label, keys = [] }) => part(label, keys));
-  return [...moving, { title: "Everything else", parts: acting }].map(({ title, parts }) => ({
+  return [...moving, { title: say("Everything else"), parts: acting }].map(({ title, parts }) => ({
     title,
     parts: parts.filter(({ what, codes }) => what !== "" && codes.length > 0),
   }));
@@ -215,5 +233,5 @@ export function keyParts({ vehicles, actions }: ControlsTable): readonly KeyPart
 export function partsOf(code: string, table: ControlsTable): string {
   const parts = keyParts(table).flatMap((each) => each.parts);
   const words = parts.filter(({ codes }) => codes.includes(code)).map(({ what }) => sentence(what));
-  return [...new Set(words)].join(", ");
+  return listed([...new Set(words)]);
 }

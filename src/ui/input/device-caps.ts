@@ -3,7 +3,7 @@ import { element } from "../element.ts";
 import { type IconName, icon } from "../icons.ts";
 import { type ControlsTable, keyFor, padButtonsOf } from "./actions.ts";
 import type { Devices } from "./controls.ts";
-import { keycap } from "./keycap.ts";
+import { capText, keycap } from "./keycap.ts";
 import { MOVES, type MoveName } from "./schemes.ts";
 
 /** Elements for names in braces, as in hints.ts, without repeats. Throws a RangeError on a name that is neither. */
@@ -27,7 +27,7 @@ interface Cap {
   readonly shown: HTMLElement;
 }
 
-const words = (key: string): Cap => ({ key, shown: element("kbd", {}, key) });
+const words = (key: string): Cap => ({ key, shown: element("kbd", {}, capText(key)) });
 
 function directionOf(name: string, { vehicles }: ControlsTable, vehicle: string) {
   if (!Object.hasOwn(MOVES, name)) return undefined;

@@ -6,12 +6,14 @@
  *   "A ladder: {forward} climbs it"       a key inside a sentence
  *   "Double-click: fly there"             a gesture before a colon
  *
- * The names in braces are actions of the world's table and movements (MOVES), so that a hint shows the keys as the visitor has
+ * A hint, or each of its parts, is a phrase: it is translated here, and its names in braces stay. The names are actions of the world's table and movements (MOVES), so that a hint shows the keys as the visitor has
  * them.
  */
+import { say } from "../../words/words.ts";
 import { type ControlsTable, keyFor } from "./actions.ts";
+import { NAMED } from "./keycap.ts";
 
-/** Text, a group of names with the codes of their keys for one keycap, or a gesture that is shown as a keycap. */
+/** Text, a group of names with the codes of their keys for one keycap, or a gesture (NAMED) that is shown as a keycap. */
 export type HintPiece =
   | string
   | { readonly names: readonly string[]; readonly codes: readonly string[] }
@@ -19,8 +21,12 @@ export type HintPiece =
 
 /** The parts of a hint. Throws a RangeError on a name that is no action or movement of the vehicle. */
 export function parseHint(hint: string, table: ControlsTable, vehicle: string): HintPiece[][] {
-  const parts = hint.split(" · ").filter((part) => part.trim() !== "");
-  return parts.map((part) => (part.includes("{") ? parsePart(part, table, vehicle) : parseGesture(part)));
+  const parts = say(hint)
+    .split(" · ")
+    .filter((part) => part.trim() !== "");
+  return parts
+    .map((part) => say(part))
+    .map((part) => (part.includes("{") ? parsePart(part, table, vehicle) : parseGesture(part)));
 }
 
 function parsePart(part: string, table: ControlsTable, vehicle: string): HintPiece[] {
@@ -38,5 +44,7 @@ function parsePart(part: string, table: ControlsTable, vehicle: string): HintPie
 function parseGesture(part: string): HintPiece[] {
   const colon = part.indexOf(": ");
   if (colon <= 0) return [part.trim()];
-  return [{ gesture: part.slice(0, colon).trim() }, part.slice(colon + 2).trim()];
+  const named = part.slice(0, colon).trim();
+  const gesture = Object.keys(NAMED).find((name) => say(NAMED[name]) === named) ?? named;
+  return [{ gesture }, part.slice(colon + 2).trim()];
 }

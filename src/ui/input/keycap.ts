@@ -1,17 +1,18 @@
 /** Keys as the page shows them: with the letters of the visitor's keyboard, at the places where the visitor has moved them. */
+import { phrase, say } from "../../words/words.ts";
 import { element } from "../element.ts";
 import { icon } from "../icons.ts";
 import { placeOf } from "./key-places.ts";
 
 /** Labels of keys whose code does not say them. */
 const CAPS: Readonly<Record<string, string>> = {
-  Space: "Space",
-  Enter: "Enter",
-  Escape: "Esc",
-  ShiftLeft: "Shift",
-  ShiftRight: "Right Shift",
-  PageUp: "Pg Up",
-  PageDown: "Pg Dn",
+  Space: phrase("Space##key"),
+  Enter: phrase("Enter##key"),
+  Escape: phrase("Esc##key"),
+  ShiftLeft: phrase("Shift##key"),
+  ShiftRight: phrase("Right Shift##key"),
+  PageUp: phrase("Pg Up##key"),
+  PageDown: phrase("Pg Dn##key"),
   ArrowUp: "↑",
   ArrowRight: "→",
   ArrowDown: "↓",
@@ -28,14 +29,43 @@ const CAPS: Readonly<Record<string, string>> = {
   Quote: "'",
   Backquote: "`",
 };
-const ARROWS: Readonly<Record<string, number>> = { ArrowUp: 0, ArrowRight: 90, ArrowDown: 180, ArrowLeft: 270 };
+/** Turns of the icon of an arrow key, degrees, and its name. */
+const ARROWS: Readonly<Record<string, readonly [turn: number, name: string]>> = {
+  ArrowUp: [0, phrase("Arrow Up##key")],
+  ArrowRight: [90, phrase("Arrow Right##key")],
+  ArrowDown: [180, phrase("Arrow Down##key")],
+  ArrowLeft: [270, phrase("Arrow Left##key")],
+};
+/** Sticks, buttons and gestures that a cap names in words. */
+export const NAMED: Readonly<Record<string, string>> = {
+  "Left stick": phrase("Left stick"),
+  "Right stick": phrase("Right stick"),
+  Drag: phrase("Drag##gesture"),
+  Click: phrase("Click##gesture"),
+  "Mouse click": phrase("Mouse click##gesture"),
+  "Double-click": phrase("Double-click##gesture"),
+  Wheel: phrase("Wheel##of the mouse"),
+  Pinch: phrase("Pinch##gesture"),
+  Tap: phrase("Tap##gesture"),
+  "Double-tap": phrase("Double-tap##gesture"),
+  "Long touch": phrase("Long touch##gesture"),
+  Back: phrase("Back##button of a gamepad"),
+  Start: phrase("Start##button of a gamepad"),
+  Up: phrase("Up##of a D-pad"),
+  Down: phrase("Down##of a D-pad"),
+  Left: phrase("Left##of a D-pad"),
+  Right: phrase("Right##of a D-pad"),
+};
 
 /** Letters of the visitor's keyboard by code, where the browser provides them. */
 let letters: ReadonlyMap<string, string> | undefined;
 
-/** "KeyW" is "W" on the common layout; anything that is not a code ("Drag", "?") stays as it is. */
-export const capText = (code: string): string =>
+/** "KeyW" is "W" on the common layout; gestures and sticks are named, and anything else ("?") stays as it is. */
+export const capText = (code: string): string => say(labelOf(code));
+
+const labelOf = (code: string): string =>
   CAPS[code] ??
+  NAMED[code] ??
   letters?.get(code)?.toUpperCase() ??
   code.replace(/^(Key(?=[A-Z]$)|Digit(?=\d$))/, "").replace(/^Numpad/, "Num ");
 
@@ -51,12 +81,13 @@ function write(cap: HTMLElement, codes: readonly string[]): void {
   const [key] = keys;
   if (keys.length === 1 && key in ARROWS) {
     const arrow = icon("up");
-    arrow.style.transform = `rotate(${ARROWS[key]}deg)`;
+    const [turn, name] = ARROWS[key];
+    arrow.style.transform = `rotate(${turn}deg)`;
     cap.replaceChildren(arrow);
-    cap.setAttribute("aria-label", key.replace("Arrow", "Arrow "));
+    cap.setAttribute("aria-label", say(name));
   } else {
     const arrows = keys.length === 4 && keys.every((each) => each in ARROWS);
-    cap.replaceChildren(arrows ? "Arrows" : keys.map(capText).join(" "));
+    cap.replaceChildren(arrows ? say("Arrows##keys") : keys.map(capText).join(" "));
     cap.removeAttribute("aria-label");
   }
 }
@@ -73,7 +104,7 @@ export function titled(words: string, { keys, typed }: Keyed): Readonly<Record<s
   return { title: titleOf(words, code), "data-title": words, "data-shortcut": code };
 }
 
-const titleOf = (words: string, code: string): string => `${words} (${capText(placeOf(code))})`;
+const titleOf = (words: string, code: string): string => say("{words} ({key})", { words, key: capText(placeOf(code)) });
 
 /** Writes every key and every title that names one again, after keys have changed places or the layout is known. */
 export function relabel(root: ParentNode): void {

@@ -1,5 +1,5 @@
 /** The sheet on which keys change places: choose a key, press another, and the two swap their functions. */
-
+import { phrase, say } from "../../words/words.ts";
 import { button, element, text } from "../element.ts";
 import { icon } from "../icons.ts";
 import { type ControlsTable, sentence } from "./actions.ts";
@@ -13,14 +13,16 @@ export interface KeysSheet {
   dispose(): void;
 }
 
-const REST = "Choose a key, then press the key to swap it with. The two swap everything they do, in every world.";
+const REST = phrase(
+  "Choose a key, then press the key to swap it with. The two swap everything they do, in every world.",
+);
 
 export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSheet {
   /** The part that is to get another key, and its button. */
   let waiting: Waiting | null = null;
-  const said = element("p", { class: "keys-said", role: "status" }, REST);
-  const say = text(said);
-  const reset = button({ class: "keys-reset" }, () => put(resetKeys(), "All keys are reset."), "Reset all");
+  const said = element("p", { class: "keys-said", role: "status" }, say(REST));
+  const tell = text(said);
+  const reset = button({ class: "keys-reset" }, () => put(resetKeys(), say("All keys are reset.")), say("Reset all"));
   const press = (key: Waiting) => wait(waiting?.cap === key.cap ? null : key);
   const sections = keyParts(table).map((section) => sectionOf(section, press));
   const sheet = createDialog(said, sections, reset);
@@ -31,7 +33,7 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
     waiting?.cap.classList.remove("waiting");
     waiting = next;
     waiting?.cap.classList.add("waiting");
-    say(next ? `Press the new key for ${sentence(next.cap.dataset.what ?? "")}, or Esc to cancel.` : REST);
+    tell(next ? questionOf(next) : say(REST));
   }
 
   /** Rewrites every key on the page, and shows a message. */
@@ -39,7 +41,7 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
     wait(null);
     relabel(document.body);
     write();
-    say(kept ? words : `${words} This browser cannot save it.`);
+    tell(kept ? words : say("{change} This browser cannot save it.", { change: words }));
   }
 
   function write(): void {
@@ -58,7 +60,7 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
       if (event.repeat || /^(Control|Alt|Meta)/.test(event.code)) return;
       if (event.code === "Escape") wait(null);
       else if (isMovable(event.code)) put(...moved(waiting.part, event.code, table));
-      else say(`${capText(event.code)} belongs to the browser. Press another key.`);
+      else tell(say("{key} belongs to the browser. Press another key.", { key: capText(event.code) }));
     },
     { capture: true },
   );
@@ -77,13 +79,13 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
 }
 
 function createDialog(said: HTMLElement, sections: readonly HTMLElement[], reset: HTMLElement): HTMLDialogElement {
-  const close = button({ class: "close", "aria-label": "Close" }, () => sheet.close(), icon("close"));
+  const close = button({ class: "close", "aria-label": say("Close") }, () => sheet.close(), icon("close"));
   const sheet = element(
     "dialog",
     { class: "keys glass", "data-keys": "own", "aria-labelledby": "keys-title" },
-    element("header", {}, element("h2", { id: "keys-title" }, "Keys"), said, close),
+    element("header", {}, element("h2", { id: "keys-title" }, say("Keys##of the keyboard")), said, close),
     element("div", { class: "keys-body" }, ...sections),
-    element("footer", {}, reset, element("span", {}, "Esc cannot be changed.")),
+    element("footer", {}, reset, element("span", {}, say("Esc cannot be changed."))),
   );
   // The keyup of Space must not press the button that has the focus.
   sheet.addEventListener("keyup", (event) => event.code === "Space" && event.preventDefault());
@@ -95,6 +97,9 @@ function createDialog(said: HTMLElement, sections: readonly HTMLElement[], reset
   return sheet;
 }
 
+const questionOf = ({ cap }: Waiting): string =>
+  say("Press the new key for {what}, or Esc to cancel.", { what: sentence(cap.dataset.what ?? "") });
+
 interface Waiting {
   readonly part: string;
   readonly cap: HTMLButtonElement;
@@ -103,7 +108,7 @@ interface Waiting {
 function labelCaps(sheet: HTMLElement): void {
   for (const cap of sheet.querySelectorAll<HTMLElement>(".key")) {
     const { part = "", what = "" } = cap.dataset;
-    cap.setAttribute("aria-label", `${what}: ${capText(placeOf(part))}`);
+    cap.setAttribute("aria-label", say("{what}: {key}", { what, key: capText(placeOf(part)) }));
   }
 }
 
@@ -123,8 +128,12 @@ function sectionOf({ title, parts }: KeyPartSection, press: (key: Waiting) => vo
 /** Gives a part another key: whether this browser keeps it, and what the two keys now do. */
 function moved(part: string, key: string, table: ControlsTable): [kept: boolean, words: string] {
   const [lost, freed] = [partOf(key), placeOf(part)];
-  if (lost === part) return [true, `${capText(key)} already does that.`];
+  if (lost === part) return [true, say("{key} already does that.", { key: capText(key) })];
   const kept = moveKey(part, key);
-  const other = partsOf(lost, table);
-  return [kept, `${capText(key)}: ${partsOf(part, table)}.${other ? ` ${capText(freed)}: ${other}.` : ""}`];
+  const now = { key: capText(key), what: partsOf(part, table) };
+  const other = { otherKey: capText(freed), other: partsOf(lost, table) };
+  return [
+    kept,
+    other.other ? say("{key}: {what}. {otherKey}: {other}.", { ...now, ...other }) : say("{key}: {what}.", now),
+  ];
 }

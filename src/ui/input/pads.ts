@@ -1,5 +1,6 @@
 /** The connected gamepad, read once a frame; in a dialog or a sheet it moves the focus (pad-focus.ts) instead of the vehicle. */
 import { lazy } from "../../stream/lazy.ts";
+import { phrase, say } from "../../words/words.ts";
 import { timeStep } from "../time-step.ts";
 import { type ControlsTable, padActions } from "./actions.ts";
 import { buttonsOf, type PadState, padIntent, padLook } from "./gamepad.ts";
@@ -76,7 +77,11 @@ class Connection {
       if (pad.mapping === "standard") usable ??= pad;
       else if (!this.#refused.has(pad.id)) {
         this.#refused.add(pad.id);
-        this.#tell(`The browser does not know the button layout of “${pad.id}”. Another browser may know it.`);
+        this.#tell(
+          say("The browser does not know the button layout of “{name}”. Another browser may know it.", {
+            name: pad.id,
+          }),
+        );
       }
     }
     if (this.isConnected !== (usable !== null)) {
@@ -97,7 +102,7 @@ export function createPads(table: ControlsTable, { act, tell, changed }: DeviceC
     changed();
   };
   const focus = lazy(() => import("./pad-focus.ts"), {
-    name: "The gamepad in sheets",
+    name: phrase("The gamepad in sheets"),
     onError: ({ message }) => tell(message),
   });
   const connection = new Connection(tell, connect, listening.signal);

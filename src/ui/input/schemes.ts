@@ -2,6 +2,7 @@
  * Movement: the intent of a person on any input device, and the control scheme of each vehicle as a table of axes. Keys, the sticks and
  * buttons of a gamepad, the touch controls, the card of controls and docs/controls.md are read from these tables.
  */
+import { phrase } from "../../words/words.ts";
 import type { IconName } from "../icons.ts";
 
 /**
@@ -91,29 +92,29 @@ const UP = ["Space", "KeyR", "PageUp"];
 const DOWN = ["KeyC", "KeyF", "PageDown"];
 
 const FORWARD: AxisRow = {
-  ...{ axis: "forward", label: "forward, back", stick: "left y" },
-  plus: { label: "Forward", keys: ["KeyW", "ArrowUp"] },
-  minus: { label: "Back", keys: ["KeyS", "ArrowDown"] },
+  ...{ axis: "forward", label: phrase("forward, back"), stick: "left y" },
+  plus: { label: phrase("Forward"), keys: ["KeyW", "ArrowUp"] },
+  minus: { label: phrase("Back"), keys: ["KeyS", "ArrowDown"] },
 };
 const TURN: AxisRow = {
-  ...{ axis: "turn", label: "turn left, right", minusFirst: true, stick: "right x" },
-  plus: { label: "Turn right", keys: ["KeyD", "ArrowRight"] },
-  minus: { label: "Turn left", keys: ["KeyA", "ArrowLeft"] },
+  ...{ axis: "turn", label: phrase("turn left, right"), minusFirst: true, stick: "right x" },
+  plus: { label: phrase("Turn right"), keys: ["KeyD", "ArrowRight"] },
+  minus: { label: phrase("Turn left"), keys: ["KeyA", "ArrowLeft"] },
 };
 const SLIDE: AxisRow = {
-  ...{ axis: "right", label: "slide left, right", minusFirst: true, stick: "left x" },
-  plus: { label: "Slide right", keys: ["KeyE"] },
-  minus: { label: "Slide left", keys: ["KeyQ"] },
+  ...{ axis: "right", label: phrase("slide left, right"), minusFirst: true, stick: "left x" },
+  plus: { label: phrase("Slide right"), keys: ["KeyE"] },
+  minus: { label: phrase("Slide left"), keys: ["KeyQ"] },
 };
 const RISE: AxisRow = {
-  ...{ axis: "up", label: "up, down" },
-  plus: { label: "Up", keys: UP, pad: ["RT"], touch: "up" },
-  minus: { label: "Down", keys: [...DOWN, "ShiftLeft"], pad: ["LT"], touch: "ground" },
+  ...{ axis: "up", label: phrase("up, down") },
+  plus: { label: phrase("Up"), keys: UP, pad: ["RT"], touch: "up" },
+  minus: { label: phrase("Down"), keys: [...DOWN, "ShiftLeft"], pad: ["LT"], touch: "ground" },
 };
 const PITCH: AxisRow = {
-  ...{ axis: "pitch", label: "nose down, up", minusFirst: true, stick: "right y" },
-  plus: { label: "Nose up", keys: ["ArrowDown"] },
-  minus: { label: "Nose down", keys: ["ArrowUp"] },
+  ...{ axis: "pitch", label: phrase("nose down, up"), minusFirst: true, stick: "right y" },
+  plus: { label: phrase("Nose up"), keys: ["ArrowDown"] },
+  minus: { label: phrase("Nose down"), keys: ["ArrowUp"] },
 };
 
 const HELICOPTER_SCHEME = defineScheme("vertical", [FORWARD, TURN, SLIDE, RISE]);
@@ -124,33 +125,33 @@ const walkerScheme = (down?: string) =>
     FORWARD,
     { ...TURN, stick: undefined },
     {
-      ...{ axis: "right", label: "sidestep left, right", minusFirst: true, stick: "left x" },
-      plus: { label: "Sidestep right", keys: ["KeyE"] },
-      minus: { label: "Sidestep left", keys: ["KeyQ"] },
+      ...{ axis: "right", label: phrase("sidestep left, right"), minusFirst: true, stick: "left x" },
+      plus: { label: phrase("Sidestep right"), keys: ["KeyE"] },
+      minus: { label: phrase("Sidestep left"), keys: ["KeyQ"] },
     },
     {
-      ...{ axis: "up", label: "jump" },
-      plus: { label: "Jump", keys: UP, pad: ["A"], touch: "up" },
+      ...{ axis: "up", label: phrase("jump") },
+      plus: { label: phrase("Jump"), keys: UP, pad: ["A"], touch: "up" },
       minus: { ...(down && { label: down }), keys: DOWN },
     },
     {
-      ...{ axis: "run", label: "run" },
-      plus: { label: "Run", keys: ["ShiftLeft"], pad: ["B", "L3"], touch: "walker" },
+      ...{ axis: "run", label: phrase("run") },
+      plus: { label: phrase("Run"), keys: ["ShiftLeft"], pad: ["B", "L3"], touch: "walker" },
     },
   ]);
 
 /** The keys of a helicopter: it travels over the ground, turns, and goes up and down. */
 const ORBITER_SCHEME = defineScheme("none", [
   {
-    ...{ axis: "forward", label: "travel forward, back", stick: "left y" },
-    plus: { label: "Travel forward", keys: ["KeyW", "ArrowUp"] },
-    minus: { label: "Travel back", keys: ["KeyS", "ArrowDown"] },
+    ...{ axis: "forward", label: phrase("travel forward, back"), stick: "left y" },
+    plus: { label: phrase("Travel forward"), keys: ["KeyW", "ArrowUp"] },
+    minus: { label: phrase("Travel back"), keys: ["KeyS", "ArrowDown"] },
   },
   TURN,
   {
-    ...{ axis: "right", label: "travel left, right", minusFirst: true, stick: "left x" },
-    plus: { label: "Travel right", keys: ["KeyE"] },
-    minus: { label: "Travel left", keys: ["KeyQ"] },
+    ...{ axis: "right", label: phrase("travel left, right"), minusFirst: true, stick: "left x" },
+    plus: { label: phrase("Travel right"), keys: ["KeyE"] },
+    minus: { label: phrase("Travel left"), keys: ["KeyQ"] },
   },
   RISE,
 ]);
@@ -161,19 +162,27 @@ export const STILL = defineScheme("none", []);
 /** Thrust along each axis; the arrows pitch and turn, Q and E roll. */
 function shipAxes(pitch: AxisRow): AxisRow[] {
   return [
-    { ...FORWARD, plus: { label: "Forward", keys: ["KeyW"] }, minus: { label: "Back", keys: ["KeyS"] } },
-    { ...SLIDE, plus: { label: "Slide right", keys: ["KeyD"] }, minus: { label: "Slide left", keys: ["KeyA"] } },
+    {
+      ...FORWARD,
+      plus: { label: phrase("Forward"), keys: ["KeyW"] },
+      minus: { label: phrase("Back"), keys: ["KeyS"] },
+    },
+    {
+      ...SLIDE,
+      plus: { label: phrase("Slide right"), keys: ["KeyD"] },
+      minus: { label: phrase("Slide left"), keys: ["KeyA"] },
+    },
     RISE,
     pitch,
     {
       ...TURN,
-      plus: { label: "Turn right", keys: ["ArrowRight"] },
-      minus: { label: "Turn left", keys: ["ArrowLeft"] },
+      plus: { label: phrase("Turn right"), keys: ["ArrowRight"] },
+      minus: { label: phrase("Turn left"), keys: ["ArrowLeft"] },
     },
     {
-      ...{ axis: "roll", label: "roll left, right", minusFirst: true },
-      plus: { label: "Roll right", keys: ["KeyE"], pad: ["RB"] },
-      minus: { label: "Roll left", keys: ["KeyQ"], pad: ["LB"] },
+      ...{ axis: "roll", label: phrase("roll left, right"), minusFirst: true },
+      plus: { label: phrase("Roll right"), keys: ["KeyE"], pad: ["RB"] },
+      minus: { label: phrase("Roll left"), keys: ["KeyQ"], pad: ["LB"] },
     },
   ];
 }
@@ -184,9 +193,9 @@ const SHIP_SCHEME = defineScheme("none", shipAxes(PITCH));
 const PHOTO_SCHEME = defineScheme(
   "none",
   shipAxes({
-    ...{ axis: "pitch", label: "look up, down", stick: "right y" },
-    plus: { label: "Look up", keys: ["ArrowUp"] },
-    minus: { label: "Look down", keys: ["ArrowDown"] },
+    ...{ axis: "pitch", label: phrase("look up, down"), stick: "right y" },
+    plus: { label: phrase("Look up"), keys: ["ArrowUp"] },
+    minus: { label: phrase("Look down"), keys: ["ArrowDown"] },
   }),
 );
 
@@ -200,17 +209,17 @@ export interface VehicleRow {
   readonly onFoot?: true;
 }
 
-export const HELICOPTER: VehicleRow = { label: "Helicopter", icon: "helicopter", scheme: HELICOPTER_SCHEME };
+export const HELICOPTER: VehicleRow = { label: phrase("Helicopter"), icon: "helicopter", scheme: HELICOPTER_SCHEME };
 export const walker = (down?: string): VehicleRow => ({
-  ...{ label: "On foot", icon: "walker", onFoot: true },
+  ...{ label: phrase("On foot"), icon: "walker", onFoot: true },
   scheme: walkerScheme(down),
 });
 export const WALKER = walker();
-export const ORBITER: VehicleRow = { label: "Orbiter", icon: "planet", scheme: ORBITER_SCHEME };
-export const SHIP: VehicleRow = { label: "Ship", icon: "ship", scheme: SHIP_SCHEME };
-export const DRONE: VehicleRow = { label: "Drone", icon: "drone", scheme: SHIP_SCHEME };
-export const STARSHIP: VehicleRow = { label: "Starship", icon: "ship", scheme: SHIP_SCHEME };
-export const PHOTO_CAMERA: VehicleRow = { label: "Camera", icon: "camera", scheme: PHOTO_SCHEME };
+export const ORBITER: VehicleRow = { label: phrase("Orbiter"), icon: "planet", scheme: ORBITER_SCHEME };
+export const SHIP: VehicleRow = { label: phrase("Ship"), icon: "ship", scheme: SHIP_SCHEME };
+export const DRONE: VehicleRow = { label: phrase("Drone"), icon: "drone", scheme: SHIP_SCHEME };
+export const STARSHIP: VehicleRow = { label: phrase("Starship"), icon: "ship", scheme: SHIP_SCHEME };
+export const PHOTO_CAMERA: VehicleRow = { label: phrase("Camera"), icon: "camera", scheme: PHOTO_SCHEME };
 
 /** The intent of the keys held down: two keys for one direction count once, opposite keys cancel. */
 export function intentOf(codes: Iterable<string>, { moves }: Scheme): Intent {

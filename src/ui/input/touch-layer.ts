@@ -1,5 +1,6 @@
 /** The sticks and buttons that a touched screen shows (touch.ts). Loaded at the first touch. */
 import { create } from "nipplejs";
+import { say } from "../../words/words.ts";
 import { element } from "../element.ts";
 import { type IconName, icon } from "../icons.ts";
 import { timeStep } from "../time-step.ts";
@@ -99,7 +100,7 @@ export function createTouchLayer(host: HTMLElement, table: ControlsTable, act: (
     const held = table.vehicles[vehicle].scheme.axes.flatMap(({ plus, minus }) => [plus, ...(minus ? [minus] : [])]);
     return [
       ...held.flatMap(({ label = "", touch, pad }) =>
-        touch && pad ? [holdButton(label, touch, screen, PAD_BUTTONS.indexOf(pad[0]))] : [],
+        touch && pad ? [holdButton(say(label), touch, screen, PAD_BUTTONS.indexOf(pad[0]))] : [],
       ),
       ...touchActions(table, vehicle).map(([action, label, drawing]) => {
         const made = createButton(label, drawing);

@@ -3,6 +3,7 @@
  * look around. They act as the sticks and buttons of a gamepad.
  */
 import { type Lazy, lazy } from "../../stream/lazy.ts";
+import { phrase } from "../../words/words.ts";
 import type { ControlsTable } from "./actions.ts";
 import type { DeviceCallbacks } from "./pads.ts";
 import { NO_INTENT } from "./schemes.ts";
@@ -22,7 +23,7 @@ export class Touch {
   constructor(host: HTMLElement, table: ControlsTable, { act, tell, changed }: DeviceCallbacks) {
     [this.#host, this.#act, this.#changed] = [host, act, changed];
     this.#layer = lazy((signal) => this.#load(table, signal), {
-      name: "Touch controls",
+      name: phrase("Touch controls"),
       onError: ({ message }) => {
         // The next touch tries again.
         this.#isShown = false;

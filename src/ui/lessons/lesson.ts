@@ -2,8 +2,8 @@
 import type { Telemetry } from "../telemetry.ts";
 
 interface LessonStep {
-  /** The task, in the syntax of input/hints.ts: "Hold {up} to rise". */
-  readonly say: string;
+  /** The task, a phrase in the syntax of input/hints.ts: "Hold {up} to rise". */
+  readonly words: string;
   /** Help that is shown after STUCK seconds. */
   readonly stuck?: string;
   /** Whether the way goes to a ring of light at the nearest land. */
@@ -26,7 +26,7 @@ export const [STUCK, END] = [15, 6];
 
 /** The words to show, the index of the step, whether the world shows the ring of light, and whether this is the end. */
 export interface LessonView {
-  readonly say: string;
+  readonly words: string;
   readonly step: number;
   readonly ring: boolean;
   readonly isEnd: boolean;
@@ -53,10 +53,10 @@ export class LessonRun {
     }
     const waited = seconds - this.#since;
     if (this.#step === steps.length)
-      return waited < END ? { say: end, step: this.#step, ring: false, isEnd: true } : null;
+      return waited < END ? { words: end, step: this.#step, ring: false, isEnd: true } : null;
     if (!vehicles.includes(now.explorer)) return null;
-    const { say, stuck, ring = false } = steps[this.#step];
-    return { say: stuck && waited >= STUCK ? stuck : say, step: this.#step, ring, isEnd: false };
+    const { words, stuck, ring = false } = steps[this.#step];
+    return { words: stuck && waited >= STUCK ? stuck : words, step: this.#step, ring, isEnd: false };
   }
 
   #begin(now: Telemetry, seconds: number): void {

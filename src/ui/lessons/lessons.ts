@@ -2,6 +2,7 @@
  * The card of the lesson under way. A visitor who began by the door is taught each vehicle once, at the first time in it; one press
  * skips a lesson, and the card of controls gives it again.
  */
+import { say } from "../../words/words.ts";
 import { button, element, text } from "../element.ts";
 import type { ControlsTable } from "../input/actions.ts";
 import type { Devices } from "../input/controls.ts";
@@ -16,7 +17,7 @@ export class Lessons {
   readonly #onStep: () => void;
   readonly #root: HTMLElement;
   readonly #words = element("p");
-  readonly #skip = button({ class: "lesson-skip" }, () => this.#end(), "Skip");
+  readonly #skip = button({ class: "lesson-skip" }, () => this.#end());
   readonly #writeTitle: (title: string) => void;
   readonly #writeCount: (count: string) => void;
   #devices: Devices = { pad: false, touch: false };
@@ -90,17 +91,19 @@ export class Lessons {
     this.#root.hidden = true;
   }
 
-  #show({ say, step, isEnd }: LessonView): void {
+  #show({ words, step, isEnd }: LessonView): void {
     const { pad, touch } = this.#devices;
-    const key = `${say} ${this.#vehicle} ${pad} ${touch}`;
+    const key = `${words} ${this.#vehicle} ${pad} ${touch}`;
     if (key === this.#shown || !this.#run) return;
     this.#shown = key;
     const { title, steps } = this.#run.lesson;
-    this.#writeTitle(title);
-    this.#writeCount(isEnd ? "" : `${step + 1} of ${steps.length}`);
-    this.#skip.textContent = isEnd ? "Done" : "Skip";
+    this.#writeTitle(say(title));
+    this.#writeCount(isEnd ? "" : say("{step} of {steps}", { step: step + 1, steps: steps.length }));
+    this.#skip.textContent = isEnd ? say("Done") : say("Skip##a lesson");
     this.#words.replaceChildren(
-      ...say.split(/\{([^{}]*)\}/).flatMap((piece, i) => (i % 2 ? this.#caps(piece) : [piece])),
+      ...say(words)
+        .split(/\{([^{}]*)\}/)
+        .flatMap((piece, i) => (i % 2 ? this.#caps(piece) : [piece])),
     );
     this.#root.hidden = false;
   }

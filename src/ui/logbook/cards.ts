@@ -1,4 +1,5 @@
 /** Cards of kept places and photos: one goes there, and small buttons rename, copy the link and delete. */
+import { say } from "../../words/words.ts";
 import { button, drawing, element } from "../element.ts";
 import { icon } from "../icons.ts";
 
@@ -37,18 +38,23 @@ const sign = (name: keyof typeof SIGNS) =>
 export function createCard(card: LogCard, actions: CardActions): HTMLElement {
   const { name, about, picture } = card;
   const title = element("strong", {}, name);
-  const open = button({ class: "door-world", "aria-label": `Go to ${name}` }, () => actions.go(card), title);
+  const open = button(
+    { class: "door-world", "aria-label": say("Go to {place}", { place: name }) },
+    () => actions.go(card),
+    title,
+  );
   open.append(element("span", {}, about));
   if (picture) open.prepend(element("img", { src: picture, alt: "", width: "320", height: "180" }));
   else open.prepend(element("i", { class: "log-blank" }, icon("place")));
-  const tool = (label: string, drawn: SVGElement, press: () => void) =>
-    button({ class: "log-tool", "aria-label": `${label} ${name}`, title: label }, press, drawn);
+  const tool = (title: string, label: string, drawn: SVGElement, press: () => void) =>
+    button({ class: "log-tool", "aria-label": label, title }, press, drawn);
+  const place = { place: name };
   const tools = element(
     "div",
     { class: "log-tools" },
-    tool("Rename", sign("pencil"), edit),
-    tool("Copy the link to", icon("link"), () => actions.copy(card)),
-    tool("Delete", sign("bin"), () => actions.remove(card)),
+    tool(say("Rename"), say("Rename {place}", place), sign("pencil"), edit),
+    tool(say("Copy the link"), say("Copy the link to {place}", place), icon("link"), () => actions.copy(card)),
+    tool(say("Delete"), say("Delete {place}", place), sign("bin"), () => actions.remove(card)),
   );
   const root = element("article", { class: "log-card" }, open, tools);
   root.dataset.key = card.key;
@@ -58,7 +64,7 @@ export function createCard(card: LogCard, actions: CardActions): HTMLElement {
       class: "log-name",
       type: "text",
       maxlength: String(LONGEST),
-      "aria-label": "Name",
+      "aria-label": say("Name##of a place"),
     });
     field.value = name;
     let isOver = false;

@@ -1,5 +1,6 @@
 /** The sheet of the logbook: kept places and photos as cards, records, firsts and hours as lists, and the ways to a lovely place. */
 import "./logbook.css";
+import { say } from "../../words/words.ts";
 import { moveFocus } from "../door/door.ts";
 import { button, element } from "../element.ts";
 import { icon } from "../icons.ts";
@@ -50,10 +51,10 @@ export interface LogbookSheet {
 function createSaid(undo: (key: string) => void) {
   const words = element("span");
   let gone = "";
-  const back = button({ class: "door-tool", hidden: "" }, () => undo(gone), "Undo");
+  const back = button({ class: "door-tool", hidden: "" }, () => undo(gone), say("Undo"));
   return {
     root: element("p", { class: "log-said", role: "status" }, words, back),
-    say(text: string, key = ""): void {
+    tell(text: string, key = ""): void {
       words.textContent = text;
       gone = key;
       back.hidden = key === "";
@@ -63,7 +64,7 @@ function createSaid(undo: (key: string) => void) {
 }
 
 const lineOf = ({ what, value, where = "", link }: LogLine, go: (link: string) => void): HTMLElement => {
-  const words = [element("strong", {}, value), element("span", {}, what), element("small", {}, where)];
+  const words = [element("strong", {}, value), element("span", {}, say(what)), element("small", {}, where)];
   return link === undefined
     ? element("div", { class: "log-line" }, ...words)
     : button({ class: "log-line" }, () => go(link), ...words);
@@ -85,14 +86,14 @@ function createPart(title: string, list: string, empty = "") {
 function createParts() {
   return {
     places: createPart(
-      "Places",
+      say("Places"),
       "door-worlds",
-      "No place is kept yet. “Keep this place” keeps where you are, with a picture.",
+      say("No place is kept yet. “Keep this place” keeps where you are, with a picture."),
     ),
-    photos: createPart("Photos", "door-worlds"),
-    bests: createPart("Records", "log-lines"),
-    firsts: createPart("For the first time", "log-lines"),
-    hours: createPart("Hours", "log-lines"),
+    photos: createPart(say("Photos"), "door-worlds"),
+    bests: createPart(say("Records"), "log-lines"),
+    firsts: createPart(say("For the first time"), "log-lines"),
+    hours: createPart(say("Hours"), "log-lines"),
   };
 }
 
@@ -103,7 +104,11 @@ class LogbookDialog implements LogbookSheet {
   readonly #actions: LogbookSheetActions;
   readonly #parts = createParts();
   readonly #said = createSaid((key) => void this.#undo(key));
-  readonly #keep = button({ class: "door-go", autofocus: "" }, () => void this.#keepHere(), "Keep this place");
+  readonly #keep = button(
+    { class: "door-go", autofocus: "" },
+    () => void this.#keepHere(),
+    say(PAGE_ACTIONS.keep.label),
+  );
   readonly #body: HTMLElement;
   readonly #dialog: HTMLDialogElement;
   readonly #cards: CardActions = {
@@ -115,14 +120,19 @@ class LogbookDialog implements LogbookSheet {
 
   constructor(host: HTMLElement, actions: LogbookSheetActions) {
     this.#actions = actions;
-    const surprise = button({ class: "door-tool" }, () => this.#leave(actions.surprise), icon("tour"), "Surprise me");
-    const day = button({ class: "door-tool" }, () => this.#leave(actions.day), icon("place"), "Place of the day");
-    const shut = button({ class: "close", "aria-label": "Close" }, () => this.#dialog.close(), icon("close"));
-    const title = element("div", {}, element("h2", {}, "Logbook"));
+    const surprise = button(
+      { class: "door-tool" },
+      () => this.#leave(actions.surprise),
+      icon("tour"),
+      say("Surprise me"),
+    );
+    const day = button({ class: "door-tool" }, () => this.#leave(actions.day), icon("place"), say("Place of the day"));
+    const shut = button({ class: "close", "aria-label": say("Close") }, () => this.#dialog.close(), icon("close"));
+    const title = element("div", {}, element("h2", {}, say(PAGE_ACTIONS.logbook.label)));
     const head = element("header", {}, title, surprise, day, this.#keep, shut);
     const parts = Object.values(this.#parts).map(({ root }) => root);
     this.#body = element("div", { class: "door-body" }, head, this.#said.root, ...parts);
-    const labels = { class: "door logbook glass", "data-keys": "own", "aria-label": "Logbook" };
+    const labels = { class: "door logbook glass", "data-keys": "own", "aria-label": say(PAGE_ACTIONS.logbook.label) };
     this.#dialog = element("dialog", labels, this.#body);
     host.append(this.#dialog);
     listen(this.#dialog);
@@ -138,7 +148,7 @@ class LogbookDialog implements LogbookSheet {
   }
 
   #show(): void {
-    this.#said.say("");
+    this.#said.tell("");
     // One sheet at a time.
     for (const other of document.querySelectorAll<HTMLDialogElement>("dialog[open]")) other.close();
     this.#dialog.showModal();
@@ -173,19 +183,19 @@ class LogbookDialog implements LogbookSheet {
     const name = await this.#actions.keep();
     keep.disabled = false;
     keep.focus();
-    if (name !== null) this.#said.say(`Kept: ${name}`);
+    if (name !== null) this.#said.tell(say("Kept: {place}", { place: name }));
     await this.#refresh();
   }
 
   async #remove(key: string, name: string): Promise<void> {
     await this.#actions.remove(key);
     await this.#refresh();
-    this.#said.say(`“${name}” is deleted.`, key);
+    this.#said.tell(say("“{place}” is deleted.", { place: name }), key);
   }
 
   async #undo(key: string): Promise<void> {
     await this.#actions.restore(key);
-    this.#said.say("It is back.");
+    this.#said.tell(say("It is back.##a deleted place"));
     this.#keep.focus();
     await this.#refresh();
   }
@@ -197,7 +207,7 @@ class LogbookDialog implements LogbookSheet {
       () => true,
       () => false,
     );
-    this.#said.say(isCopied ? `The link to “${name}” is copied.` : address);
+    this.#said.tell(isCopied ? say("The link to “{place}” is copied.", { place: name }) : address);
   }
 }
 

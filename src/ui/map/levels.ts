@@ -1,4 +1,5 @@
 /** The level shown on the map of an underground world: its name, buttons for the levels above and below, and its legend. */
+import { say } from "../../words/words.ts";
 import { button, drawing, element, text } from "../element.ts";
 import { icon } from "../icons.ts";
 import type { LegendRow, MapLevels } from "./picture.ts";
@@ -11,12 +12,12 @@ interface LevelSteps {
 
 export function createLevelSteps(changeLevel: (by: 1 | -1) => void): LevelSteps {
   const above = button(
-    { class: "map-tool", "aria-label": "The level above", title: "The level above (<)" },
+    { class: "map-tool", "aria-label": say("The level above"), title: say("The level above (<)") },
     () => changeLevel(-1),
     icon("above"),
   );
   const below = button(
-    { class: "map-tool", "aria-label": "The level below", title: "The level below (>)" },
+    { class: "map-tool", "aria-label": say("The level below"), title: say("The level below (>)") },
     () => changeLevel(1),
     icon("chevron"),
   );
@@ -26,7 +27,7 @@ export function createLevelSteps(changeLevel: (by: 1 | -1) => void): LevelSteps 
   return {
     root,
     show(levels, level, own) {
-      const called = levels?.nameOf(level) ?? "";
+      const called = say(levels?.nameOf(level) ?? "");
       root.hidden = called === "";
       if (!levels) return;
       write(called);
@@ -43,12 +44,12 @@ interface Legend {
 }
 
 export function createLegend(): Legend {
-  const root = element("ul", { class: "map-legend", "aria-label": "Legend" });
+  const root = element("ul", { class: "map-legend", "aria-label": say("Legend") });
   let shown = "";
   return {
     root,
     show(rows) {
-      const meanings = rows.map(({ meaning }) => meaning).join();
+      const meanings = rows.map(({ meaning }) => say(meaning)).join();
       if (meanings === shown) return;
       shown = meanings;
       root.replaceChildren(
@@ -57,7 +58,7 @@ export function createLegend(): Legend {
           const swatch = element("span", { class: "map-swatch", "aria-hidden": "true" }, strokes);
           swatch.style.background = ink;
           if (stroke) swatch.style.setProperty("--stroke", stroke);
-          return element("li", {}, swatch, meaning);
+          return element("li", {}, swatch, say(meaning));
         }),
       );
     },

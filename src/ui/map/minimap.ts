@@ -2,6 +2,8 @@
  * The minimap: a round map in a corner that turns with the player. A worker draws the terrain around; CSS transforms move, scale
  * and rotate the picture between drawings.
  */
+import { say } from "../../words/words.ts";
+import { compassLetters } from "../compass.ts";
 import { button, drawing, element } from "../element.ts";
 import { PAGE_ACTIONS } from "../input/actions.ts";
 import { titled } from "../input/keycap.ts";
@@ -73,7 +75,11 @@ export class Minimap {
     [this.#source, this.#layer, this.#picture] = [source, layer, new Picture(source)];
     this.#window = element("span", { class: "round-window" }, this.#picture.canvas, this.#lines.root);
     this.#root = button(
-      { class: "round-map", "aria-label": "Map", ...titled("Map", PAGE_ACTIONS.map) },
+      {
+        class: "round-map",
+        "aria-label": say(PAGE_ACTIONS.map.label),
+        ...titled(say(PAGE_ACTIONS.map.label), PAGE_ACTIONS.map),
+      },
       open,
       this.#window,
       this.#ring.root,
@@ -237,7 +243,7 @@ const MARKS = {
 
 /** The ring around the minimap: compass letters, and marks for the course and the helicopter. */
 function createRing() {
-  const letters = ["N", "E", "S", "W"].map((letter) => element("b", { class: letter === "N" ? "north" : "" }, letter));
+  const letters = [0, 90, 180, 270].map((to) => element("b", { class: to === 0 ? "north" : "" }, compassLetters(to)));
   const card = element("span", { class: "round-card" }, ...letters);
   const marks = { course: createMark("course"), helicopter: createMark("helicopter") };
   const root = element("span", { class: "round-ring", "aria-hidden": "true" }, card);

@@ -1,5 +1,5 @@
 /** The map panel: follows the player, small beside the HUD or large in the middle. */
-
+import { phrase, say } from "../../words/words.ts";
 import { button, element, text } from "../element.ts";
 import { distanceText, unitsInUse } from "../format.ts";
 import { type IconName, icon } from "../icons.ts";
@@ -68,6 +68,12 @@ interface ShownMap {
   svg(done: (text: string) => void, fail: (reason: string) => void): void;
 }
 
+/** Keys at the crosshair, by what a click does. */
+const SHEET_KEYS = {
+  marks: phrase("Map. Arrow keys move a crosshair, Enter sets a course there, plus and minus zoom."),
+  goes: phrase("Map. Arrow keys move a crosshair, Enter goes there, plus and minus zoom."),
+} as const;
+
 /** Pixels a side of a map as SVG, which viewers scale. */
 const SVG_SIZE = 1000;
 
@@ -96,7 +102,7 @@ const tool = (
 export function createMap(host: HTMLElement, options: MapOptions): MapPanel {
   const { source, format, go, onExport, marking } = options;
   const listening = new AbortController();
-  const sheet = createMapSheet(marking?.always ? "sets a course there" : "goes there");
+  const sheet = createMapSheet(say(marking?.always ? SHEET_KEYS.marks : SHEET_KEYS.goes));
   const frame = createFrame(host, marking, { toggle, resized: () => follower.refresh() });
   const status = createStatus(frame.root, () => follower.refresh());
   const follower = new MapFollower(sheet, source, status);
@@ -230,7 +236,8 @@ function createChoices(follower: MapFollower, source: MapSource, frame: ReturnTy
   /** The place to measure the mine at: under the player, on the level shown. */
   function from(): { readonly place: MapPlace; readonly level: number } | string {
     const { player, level } = follower;
-    if (!player || level === 0) return "There is no mine at the surface: go down a shaft, or show a level below (>).";
+    if (!player || level === 0)
+      return say("There is no mine at the surface: go down a shaft, or show a level below (>).");
     // The small map of a short screen has no room for the answer.
     if (!frame.isLarge && matchMedia("(max-height: 520px)").matches) frame.enlarge(true);
     return { place: player.place, level };
@@ -255,23 +262,24 @@ function createFrame(
   marking: MapOptions["marking"],
   { toggle, resized }: Readonly<{ toggle(): void; resized(): void }>,
 ) {
+  const title = say(PAGE_ACTIONS.map.label);
   const opener = button(
-    { class: "map-button glass", "aria-label": "Map", "aria-expanded": "false", ...titled("Map", PAGE_ACTIONS.map) },
+    { class: "map-button glass", "aria-label": title, "aria-expanded": "false", ...titled(title, PAGE_ACTIONS.map) },
     toggle,
     icon("map"),
   );
   const root = element("section", {
     ...{
       class: `map glass${marking?.always ? " large marking" : ""}`,
-      "aria-label": "Map",
+      "aria-label": title,
       tabindex: "-1",
       hidden: "",
     },
   });
   host.append(opener, root);
   const isLarge = () => root.classList.contains("large");
-  const size = tool("Large map", "larger", () => enlarge(!isLarge()), {
-    title: "Small or large",
+  const size = tool(say("Large map"), "larger", () => enlarge(!isLarge()), {
+    title: say("Small or large"),
     "aria-pressed": "false",
   });
 
@@ -282,7 +290,7 @@ function createFrame(
     resized();
   }
 
-  const close = tool("Close the map", "close", toggle, titled("Close", PAGE_ACTIONS.map));
+  const close = tool(say("Close the map"), "close", toggle, titled(say("Close"), PAGE_ACTIONS.map));
   return {
     ...{ opener, root, enlarge, buttons: marking?.always ? [close] : [size, close] },
     get isLarge() {
@@ -313,7 +321,7 @@ function createFrame(
 /** Whether the picture is on its way, and what went wrong. */
 function createStatus(root: HTMLElement, redraw: () => void) {
   const said = element("p", { class: "map-problem", role: "status" });
-  const again = button({ class: "map-asker", hidden: "" }, redraw, "Draw again");
+  const again = button({ class: "map-asker", hidden: "" }, redraw, say("Draw again"));
   const tell = text(said);
   return {
     parts: [said, again],
@@ -333,14 +341,20 @@ function createStatus(root: HTMLElement, redraw: () => void) {
 
 /** The buttons below the map. */
 function createTools(follower: MapFollower, exportShown: (() => void) | undefined) {
-  const farther = tool("Farther", "minus", () => follower.zoom(1), { title: "Farther (−)" }, "Farther");
-  const nearer = tool("Nearer", "plus", () => follower.zoom(-1), { title: "Nearer (+)" }, "Nearer");
+  const farther = tool(say("Farther"), "minus", () => follower.zoom(1), { title: say("Farther (−)") }, say("Farther"));
+  const nearer = tool(say("Nearer"), "plus", () => follower.zoom(-1), { title: say("Nearer (+)") }, say("Nearer"));
   const turn = () => north.setAttribute("aria-pressed", String(follower.turns()));
-  const turning = { title: "North up, or turned with the heading", "aria-pressed": "false" };
-  const north = tool("Turn the map with the heading", "north", turn, turning, "Turn");
-  const centre = tool("Centre on your position", "target", () => follower.centre(), { hidden: "" }, "You");
-  const title = "Export what the map shows";
-  const take = exportShown ? [tool("Export the map", "save", exportShown, { title }, "Export")] : [];
+  const turning = { title: say("North up, or turned with the heading"), "aria-pressed": "false" };
+  const north = tool(say("Turn the map with the heading"), "north", turn, turning, say("Turn##the map"));
+  const centre = tool(
+    say("Centre on your position"),
+    "target",
+    () => follower.centre(),
+    { hidden: "" },
+    say("You##on the map"),
+  );
+  const title = say("Export what the map shows");
+  const take = exportShown ? [tool(say("Export the map"), "save", exportShown, { title }, say("Export"))] : [];
   return {
     buttons: [farther, nearer, north, centre, ...take],
     refresh(): void {
@@ -390,7 +404,7 @@ function createReadouts(sheet: MapSheet, format: PlaceFormat) {
       writePlace(format.write(at));
       const { picture } = sheet;
       if (!picture) return;
-      writeSteps(picture.interval > 0 ? `contours ${distanceText(picture.interval)}` : "");
+      writeSteps(picture.interval > 0 ? say("contours {interval}", { interval: distanceText(picture.interval) }) : "");
       const { metres, share } = scaleOf(span);
       writeScale(distanceText(metres));
       scale.style.setProperty("--share", share.toFixed(4));

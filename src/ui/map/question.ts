@@ -1,5 +1,5 @@
 /** "How far does this mine go?" on the map: progress, the answer in a sentence, and a search with a larger bound. */
-
+import { phrase, say } from "../../words/words.ts";
 import { button, element, text } from "../element.ts";
 import { whole } from "../format.ts";
 import type { MapExtents, MapPlace, MineReach } from "./picture.ts";
@@ -26,7 +26,7 @@ export function createMapQuestion({ from, marked }: QuestionOptions): MapQuestio
   let extents: MapExtents | undefined;
   let bound = 0;
   let where: { readonly place: MapPlace; readonly level: number } | undefined;
-  const asker = button({ class: "map-asker", hidden: "" }, begin, "How far does this mine go?");
+  const asker = button({ class: "map-asker", hidden: "" }, begin, say("How far does this mine go?"));
   const answer = createAnswer(end, () => ask(bound + 1));
 
   function begin(): void {
@@ -43,10 +43,11 @@ export function createMapQuestion({ from, marked }: QuestionOptions): MapQuestio
   function ask(next: number): void {
     if (!extents || !where) return;
     bound = next;
-    show("Searching …", true);
+    show(say("Searching …"), true);
     answer.progress(0);
     extents.ask(where.place, where.level, bound, {
-      progress: (cells, share) => answer.progress(share, `${whole(cells)} cells so far …`),
+      progress: (cells, share) =>
+        answer.progress(share, say("{n} cell so far …|{many} cells so far …", { n: cells, many: whole(cells) })),
       answer(reach) {
         show(sentenceOf(reach), false, !reach.ends && reach.cells > 0 && bound + 1 < (extents?.bounds ?? 0));
         marked();
@@ -82,11 +83,11 @@ export function createMapQuestion({ from, marked }: QuestionOptions): MapQuestio
 
 /** Progress and result, with buttons that stop the search or clear the result, and search farther. */
 function createAnswer(end: () => void, goOn: () => void) {
-  const bar = element("progress", { max: "1", value: "0", "aria-label": "Cells found" });
+  const bar = element("progress", { max: "1", value: "0", "aria-label": say("Cells found") });
   const said = element("p", { role: "status" });
   const write = text(said);
-  const stop = button({ class: "map-asker" }, end, "Stop");
-  const farther = button({ class: "map-asker" }, goOn, "Search farther");
+  const stop = button({ class: "map-asker" }, end, say("Stop"));
+  const farther = button({ class: "map-asker" }, goOn, say("Search farther"));
   const root = element("div", { class: "map-question", hidden: "" }, bar, said, farther, stop);
   return {
     root,
@@ -98,23 +99,50 @@ function createAnswer(end: () => void, goOn: () => void) {
       root.hidden = false;
       bar.hidden = !running;
       farther.hidden = !canGoOn;
-      stop.textContent = running ? "Stop" : "Clear";
+      stop.textContent = running ? say("Stop") : say("Clear##the answer");
       write(sentence);
     },
   };
 }
 
-/** "This mine has 37 cells on one level, 2 of them below shafts, … It ends there." */
+/** Sentences on the cells of a mine, by whether they are on one level, and how many of them are below shafts. */
+const CELLS = {
+  one: {
+    none: phrase(
+      "This mine has one cell on level {top}, none below a shaft.|This mine has {cells} cells on level {top}, none below a shaft.",
+    ),
+    some: phrase(
+      "This mine has one cell on level {top}, {shafts} of them below shafts.|This mine has {cells} cells on level {top}, {shafts} of them below shafts.",
+    ),
+  },
+  several: {
+    none: phrase(
+      "This mine has one cell on levels {top} to {bottom}, none below a shaft.|This mine has {cells} cells on levels {top} to {bottom}, none below a shaft.",
+    ),
+    some: phrase(
+      "This mine has one cell on levels {top} to {bottom}, {shafts} of them below shafts.|This mine has {cells} cells on levels {top} to {bottom}, {shafts} of them below shafts.",
+    ),
+  },
+} as const;
+
+/** "This mine has 37 cells on level 1, 2 of them below shafts. It reaches … and ends there." */
 export function sentenceOf(reach: MineReach): string {
   const { cells, shafts, west, east, south, north, top, bottom, ends, within, levels } = reach;
-  if (cells === 0) return "There is no mine here, only rock.";
-  if (cells === 1 && ends) return `This mine is a single cell${shafts > 0 ? ", below a shaft" : ""}.`;
-  const many = (count: number, one: string) => (count === 1 ? `one ${one}` : `${whole(count)} ${one}s`);
-  const on = top === bottom ? `on level ${top}` : `on levels ${top} to ${bottom}`;
-  const under = shafts === 0 ? "none below a shaft" : `${whole(shafts)} of them below shafts`;
-  const ways = `It reaches ${whole(west)} m west, ${whole(east)} m east, ${whole(south)} m south and ${whole(north)} m north of here`;
-  const end = ends
-    ? "and ends there."
-    : `and goes on beyond the ${whole(within)} m and ${many(levels, "level")} that were searched.`;
-  return `This mine has ${many(cells, "cell")} ${on}, ${under}. ${ways}, ${end}`;
+  if (cells === 0) return say("There is no mine here, only rock.");
+  if (cells === 1 && ends)
+    return shafts > 0 ? say("This mine is a single cell, below a shaft.") : say("This mine is a single cell.");
+  const size = CELLS[top === bottom ? "one" : "several"][shafts === 0 ? "none" : "some"];
+  const ways = { west: whole(west), east: whole(east), south: whole(south), north: whole(north) };
+  return say("{size} {ways}##two sentences", {
+    size: say(size, { n: cells, cells: whole(cells), shafts: whole(shafts), top, bottom }),
+    ways: ends
+      ? say(
+          "It reaches {west} m west, {east} m east, {south} m south and {north} m north of here, and ends there.",
+          ways,
+        )
+      : say(
+          "It reaches {west} m west, {east} m east, {south} m south and {north} m north of here, and goes on beyond the {within} m and one level that were searched.|It reaches {west} m west, {east} m east, {south} m south and {north} m north of here, and goes on beyond the {within} m and {levels} levels that were searched.",
+          { ...ways, n: levels, within: whole(within), levels: whole(levels) },
+        ),
+  });
 }

@@ -2,16 +2,19 @@
  * The search under a map: a field for coordinates or words ("town", "shaft", "lake bel"), the places found, nearest first, and the one
  * that was chosen.
  */
+import { say, type Words } from "../../words/words.ts";
+import { compassLetters, englishLetters } from "../compass.ts";
 import { button, element, text } from "../element.ts";
 import { distanceText } from "../format.ts";
 import { icon } from "../icons.ts";
+import { listed } from "../listed.ts";
 import type { MapPlace } from "./picture.ts";
 import type { PlaceFormat } from "./place.ts";
 
 export interface FoundPlace {
-  readonly name: string;
+  readonly name: Words;
   /** The kind in a word, "" where the name says it. */
-  readonly kind: string;
+  readonly kind: Words;
   readonly place: MapPlace;
   /** Metres, and degrees clockwise from north, from the middle of the search. */
   readonly distance: number;
@@ -55,11 +58,11 @@ export function createMapSearch({ format, source, hasWay, near, go, show }: Sear
   const problem = element("span", { class: "map-field-problem", id: "map-field-problem", role: "alert" });
   const hits = createHits(choose);
   const chosen = createChosen(go, () => show(null));
-  const submit = element("button", { type: "submit" }, "Go");
+  const submit = element("button", { type: "submit" }, say("Go##to a place"));
   const root = element("form", { class: "map-field" }, field, submit, problem, hits.root, chosen.root);
   const running = createRun((places, isDone) => {
     hits.show(places);
-    problem.textContent = places.length > 0 ? "" : isDone ? "Nothing of that name is near." : "Searching …";
+    problem.textContent = places.length > 0 ? "" : isDone ? say("Nothing of that name is near.") : say("Searching …");
   });
   const isWords = () => source !== undefined && field.value.trim() !== "" && !isCoordinates(field.value);
 
@@ -101,19 +104,21 @@ export function createMapSearch({ format, source, hasWay, near, go, show }: Sear
   return { root };
 }
 
-const isCoordinates = (typed: string): boolean => /\d/.test(typed) && COORDINATES.test(typed);
+const isCoordinates = (typed: string): boolean => /\d/.test(typed) && COORDINATES.test(englishLetters(typed));
 
 function createField(format: PlaceFormat, source: PlaceSource | undefined): HTMLInputElement {
-  const form = source ? `${source.examples.join(", ")} … or ${format.form}` : format.form;
+  const values = { kinds: listed(source?.examples ?? []), form: say(format.form) };
+  const form = source ? say("{kinds} … or {form}", values) : values.form;
+  const label = source ? say("Find a {kinds} … or {form}", values) : say("Go to {form}", values);
   return element("input", {
-    ...{ type: "text", placeholder: form, "aria-label": source ? `Find a ${form}` : `Go to ${form}` },
+    ...{ type: "text", placeholder: form, "aria-label": label },
     ...{ "aria-describedby": "map-field-problem", autocomplete: "off", spellcheck: "false", enterkeyhint: "go" },
   });
 }
 
 /** The list of places found, as buttons. */
 function createHits(choose: (found: FoundPlace) => void) {
-  const root = element("ul", { class: "map-found", "aria-label": "Places found", hidden: "" });
+  const root = element("ul", { class: "map-found", "aria-label": say("Places found"), hidden: "" });
   let shown: readonly FoundPlace[] = [];
   return {
     root,
@@ -161,12 +166,10 @@ function createRun(told: (places: readonly FoundPlace[], isDone: boolean) => voi
   };
 }
 
-const WAYS = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
-
 /** "Shaft", "240 m NE". */
 function wordsOf({ name, kind, distance, bearing }: FoundPlace): readonly [what: string, where: string] {
-  const way = WAYS[Math.round(bearing / 45) % 8];
-  return [kind ? `${name}, ${kind}` : name, `${distanceText(distance)} ${way}`];
+  const what = kind ? listed([name, kind]) : say(name);
+  return [what, `${distanceText(distance)} ${compassLetters(bearing)}`];
 }
 
 function rowOf(found: FoundPlace, press: () => void): HTMLElement {
@@ -188,12 +191,16 @@ function createChosen(go: (place: MapPlace) => void, forget: () => void) {
     end();
     if (place) go(place);
   };
-  const close = button({ class: "map-act", "aria-label": "Forget this place", title: "Forget" }, end, icon("close"));
+  const close = button(
+    { class: "map-act", "aria-label": say("Forget this place"), title: say("Forget##a place") },
+    end,
+    icon("close"),
+  );
   const root = element(
     "div",
     { class: "map-chosen", hidden: "" },
     said,
-    button({ class: "map-act main" }, leave, "Go there"),
+    button({ class: "map-act main" }, leave, say("Go there")),
     close,
   );
   return {

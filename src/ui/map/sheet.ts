@@ -84,13 +84,12 @@ class Slide {
 
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
 
-/** `enter` names the function of the Enter key at the crosshair. */
-export function createMapSheet(enter: string): MapSheet {
+/** `label` tells what the keys do at the crosshair. */
+export function createMapSheet(label: string): MapSheet {
   const canvas = element("canvas", { class: "map-picture", width: "1", height: "1" });
   const context = canvas.getContext("2d");
   const arrow = sign("map-arrow", "M0 -10L7 8L0 4.2L-7 8Z");
   const cross = sign("map-cross", "M0 -11V-4M0 4V11M-11 0H-4M4 0H11");
-  const label = `Map. Arrow keys move a crosshair, Enter ${enter}, plus and minus zoom.`;
   const attributes = { class: "map-window", tabindex: "0", role: "application", "aria-label": label };
   const root = element("div", attributes);
   root.append(canvas, arrow, cross);

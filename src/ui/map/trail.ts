@@ -1,4 +1,5 @@
 /** Thin lines over a map or the minimap where the visitor went, and the button that shows and hides them. */
+import { say } from "../../words/words.ts";
 import { button, drawing, element } from "../element.ts";
 import { icon } from "../icons.ts";
 import { recall, remember } from "../storage.ts";
@@ -77,13 +78,18 @@ export function createMapTrail(sheet: MapSheet, trail: Trail) {
   const lines = createLines();
   sheet.root.querySelector("canvas")?.after(lines.root);
   const toggle = button(
-    { class: "map-tool", "aria-label": "Your trail", title: "Your trail off, on", "aria-pressed": String(isShown()) },
+    {
+      class: "map-tool",
+      "aria-label": say("Your trail"),
+      title: say("Your trail off, on"),
+      "aria-pressed": String(isShown()),
+    },
     () => {
       show(!isShown());
       toggle.setAttribute("aria-pressed", String(isShown()));
     },
     icon("tour"),
-    element("span", { class: "map-word", "aria-hidden": "true" }, "Trail"),
+    element("span", { class: "map-word", "aria-hidden": "true" }, say("Trail##on the map")),
   );
   return {
     toggle,

@@ -1,4 +1,5 @@
 /** The choice among the views of a map, as a row of buttons. */
+import { say } from "../../words/words.ts";
 import { button, element } from "../element.ts";
 import type { MapViewRow } from "./picture.ts";
 
@@ -12,7 +13,7 @@ interface ViewChoice {
 export const VIEW_KEY = "v";
 
 export function createViewChoice(choose: (view: string) => void): ViewChoice {
-  const root = element("div", { class: "map-views", role: "group", "aria-label": "View of the map", hidden: "" });
+  const root = element("div", { class: "map-views", role: "group", "aria-label": say("View of the map"), hidden: "" });
   let shown = "";
   return {
     root,
@@ -22,9 +23,9 @@ export function createViewChoice(choose: (view: string) => void): ViewChoice {
       const focused = root.contains(document.activeElement);
       shown = next;
       root.hidden = !views;
-      const title = `Next view (${VIEW_KEY.toUpperCase()})`;
+      const title = say("Next view ({key})", { key: VIEW_KEY.toUpperCase() });
       const buttons = (views ?? []).map(({ name, label }) =>
-        button({ class: "map-view", "aria-pressed": String(name === view), title }, () => choose(name), label),
+        button({ class: "map-view", "aria-pressed": String(name === view), title }, () => choose(name), say(label)),
       );
       root.replaceChildren(...buttons);
       if (focused) buttons[views?.findIndex(({ name }) => name === view) ?? 0]?.focus();

@@ -4,7 +4,7 @@ import type { ControlsTable } from "../input/actions.ts";
 import type { Devices } from "../input/controls.ts";
 import { deviceCaps, hasTouchControl } from "../input/device-caps.ts";
 import { type HintPiece, parseHint } from "../input/hints.ts";
-import { keycap } from "../input/keycap.ts";
+import { capText, keycap } from "../input/keycap.ts";
 import type { Telemetry } from "../telemetry.ts";
 
 /** Milliseconds: from the beginning, after a change, and for which a hint must last before it is shown. */
@@ -50,7 +50,7 @@ export function createNextStep(table: ControlsTable) {
     const parts = partsOn(hint, table, explorer, devices);
     const caps = (piece: HintPiece): (Node | string)[] => {
       if (typeof piece === "string") return [piece];
-      if ("gesture" in piece) return [element("kbd", {}, piece.gesture)];
+      if ("gesture" in piece) return [element("kbd", {}, capText(piece.gesture))];
       if (!devices.touch && !devices.pad) return [keycap(...piece.codes)];
       return deviceCaps(piece.names, table, explorer, devices);
     };

@@ -1,6 +1,8 @@
 /** The words of a place reading: heights and distances in the unit that fits, and directions. */
+import { say } from "../../words/words.ts";
 import { distanceFigure, figureText, KM_PER_AU } from "../astronomical.ts";
 import { distanceText, heightText, heightUnit, timeText, turnText } from "../format.ts";
+import { listed } from "../listed.ts";
 import type { DirectionReading, HeightReading, NearReading, PlaceReading } from "../telemetry.ts";
 
 /** Metres from which lengths are astronomical. */
@@ -20,21 +22,28 @@ export const lengthText = (metres: number): string =>
 export function heightWords({ metres, of }: HeightReading): string {
   const figure =
     Math.abs(metres) < EXACT ? `${heightText(metres)} ${heightUnit(metres)}` : lengthText(Math.abs(metres));
-  return `${figure} ${of}`;
+  return say("{height} {of}##a height and what it counts from", { height: figure, of: say(of) });
 }
 
 /** "590 m, 35° right, 280 m lower", or "above" and "below" where that is the direction. */
 function wayWords({ bearing, distance, rise }: DirectionReading, heading: number): string {
   const away = Math.hypot(distance, rise);
-  if (Math.abs(rise) > STEEP * distance) return `${lengthText(away)} ${rise > 0 ? "above" : "below"}`;
-  const way = `${lengthText(distance)}, ${turnText(heading, bearing)}`;
-  if (Math.abs(rise) < Math.max(LEAST_RISE, SHARE * distance)) return way;
-  return `${way}, ${lengthText(Math.abs(rise))} ${rise > 0 ? "higher" : "lower"}`;
+  if (Math.abs(rise) > STEEP * distance)
+    return say(rise > 0 ? "{far} above" : "{far} below", { far: lengthText(away) });
+  const way = { far: lengthText(distance), turn: turnText(heading, bearing), height: lengthText(Math.abs(rise)) };
+  if (Math.abs(rise) < Math.max(LEAST_RISE, SHARE * distance)) return say("{far}, {turn}", way);
+  return say(rise > 0 ? "{far}, {turn}, {height} higher" : "{far}, {turn}, {height} lower", way);
 }
 
 /** "Nearest island 590 m, 35° right, 280 m lower". */
-export const nearWords = (near: NearReading, heading: number): string =>
-  `${near.name.charAt(0).toUpperCase()}${near.name.slice(1)} ${wayWords(near, heading)}`;
+export function nearWords(near: NearReading, heading: number): string {
+  const words = say("{what} {way}##something near and the way to it", {
+    what: say(near.name),
+    way: wayWords(near, heading),
+  });
+  // A line begins with a capital, in all languages that have them.
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
 
 /** The coordinates in a form, or in the usual one where the kind does not have it. */
 export function coordinatesIn({ coordinates }: PlaceReading, form: string | null): string {
@@ -58,5 +67,6 @@ const LONGEST = 48;
 
 /** "Skylands, over an island – Limitless". */
 export function tabTitle(world: string, { at }: Pick<PlaceReading, "at">): string {
-  return `${[world, at].filter((words) => words !== "" && words.length <= LONGEST).join(", ")} – Limitless`;
+  const place = [say(world), say(at)].filter((words) => words !== "" && words.length <= LONGEST);
+  return say("{place} – Limitless", { place: listed(place) });
 }

@@ -2,6 +2,7 @@
  * The readout, in the same corner of every world: where the player is, coordinates with height and hour, what is near, and what can
  * be done next. It is loaded after the first picture, and gives the tab its title.
  */
+import { say } from "../../words/words.ts";
 import { button, element, text } from "../element.ts";
 import { type ControlsTable, PAGE_ACTIONS } from "../input/actions.ts";
 import type { Devices } from "../input/controls.ts";
@@ -44,7 +45,7 @@ const NOWHERE: PlaceReading = { at: "", coordinates: {}, height: null, hour: nul
 /** The lines of a place: where, coordinates with height and hour, and what is near. A press on the coordinates changes their form. */
 function createLines(world: string) {
   const [at, beside] = [element("span"), element("span", { class: "readout-beside" })];
-  const { label } = PAGE_ACTIONS.coordinates;
+  const label = say(PAGE_ACTIONS.coordinates.label);
   const words = { "aria-label": label, ...titled(label, PAGE_ACTIONS.coordinates) };
   const form = button({ class: "readout-form", ...words }, changeForm);
   const near = Array.from({ length: MOST_NEAR }, () => element("span"));
@@ -59,7 +60,7 @@ function createLines(world: string) {
   }
 
   function write(): void {
-    writeAt(place.at);
+    writeAt(say(place.at));
     const coordinates = coordinatesIn(place, chosen);
     writeForm(coordinates);
     form.hidden = coordinates === "";
@@ -73,7 +74,7 @@ function createLines(world: string) {
 
   return {
     lines: [
-      element("p", { class: "readout-where" }, element("strong", {}, world), at),
+      element("p", { class: "readout-where" }, element("strong", {}, say(world)), at),
       element("p", { class: "readout-numbers" }, form, beside),
       element("p", { class: "readout-near" }, ...near),
     ],
@@ -101,7 +102,7 @@ export function createReadout(host: HTMLElement, { table, world, read }: Readout
   const entitle = createTitle(world);
   const next = createNextStep(table);
   const spoken = createSpoken(host, world);
-  const root = element("section", { class: "readout glass", "aria-label": "Where you are" }, ...lines, next.root);
+  const root = element("section", { class: "readout glass", "aria-label": say("Where you are") }, ...lines, next.root);
   (host.querySelector(".hud") ?? host).append(root);
   let devices: Devices = { pad: false, touch: false };
   let readAt = Number.NEGATIVE_INFINITY;

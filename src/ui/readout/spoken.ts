@@ -25,7 +25,8 @@ export interface Spoken {
 export function descriptionOf(world: string, telemetry: Telemetry, place: PlaceReading): string {
   const { heading, landed, speed, clearance, explorer, parked, course, site, space } = telemetry;
   const walks = explorer === "walker";
-  const where = place.at ? say("{world}, {at}.", { world, at: place.at }) : say("{world}.", { world });
+  const at = say(place.at);
+  const where = at ? say("{world}, {at}.", { world: say(world), at }) : say("{world}.", { world: say(world) });
   const ways = [
     [say("Waypoint"), course],
     [say("Place to land"), site],
@@ -68,7 +69,7 @@ export function createSpoken(host: HTMLElement, world: string): Spoken {
   return {
     update(telemetry, place, now) {
       latest = [telemetry, place];
-      const next = [telemetry.explorer, place.at, telemetry.landed].join("|");
+      const next = [telemetry.explorer, say(place.at), telemetry.landed].join("|");
       if (next === told || now - toldAt < APART) return;
       told = next;
       speak(now);

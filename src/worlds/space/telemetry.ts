@@ -36,6 +36,7 @@ export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): 
       speed,
       cruise: ship.cruise,
       where: locationText(simulation),
+      orbits: Boolean(simulation.nearby.orbited(ship.place, simulation.t)),
       stage: course ? "course" : isAtStar(simulation) ? "arrived" : selected ? "selected" : "free",
       nearest: target && { name: targetName(target), ...wayTo(simulation, target) },
       selected: selected !== null,

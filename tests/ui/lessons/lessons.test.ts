@@ -21,7 +21,7 @@ function told(vehicle: string, changes: readonly Partial<Telemetry>[]): (string 
   let now: Telemetry = { ...REST, explorer: vehicle };
   return changes.map((change, second) => {
     now = { ...now, ...change };
-    return run.update(now, second)?.say;
+    return run.update(now, second)?.words;
   });
 }
 
@@ -51,9 +51,9 @@ describe("a lesson", () => {
     const run = new LessonRun(LESSONS.helicopter);
     expect(run.update(REST, 0)?.step).toBe(0);
     const risen = { ...REST, altitude: 389 };
-    expect(run.update(risen, 1)?.say).toMatch(/^Turn with/);
-    expect(run.update(risen, 1 + STUCK - 0.1)?.say).toMatch(/^Turn with/);
-    expect(run.update(risen, 1 + STUCK)?.say).toMatch(/^Hold \{turn right\}/);
+    expect(run.update(risen, 1)?.words).toMatch(/^Turn with/);
+    expect(run.update(risen, 1 + STUCK - 0.1)?.words).toMatch(/^Turn with/);
+    expect(run.update(risen, 1 + STUCK)?.words).toMatch(/^Hold \{turn right\}/);
     expect(run.update({ ...risen, heading: 338 }, 40)).toMatchObject({ step: 1, ring: true });
     expect(run.update({ ...risen, heading: 359 }, 41)).toMatchObject({ step: 2, ring: true });
     expect(run.update({ ...risen, clearance: 50 }, 42)).toMatchObject({ step: 3, ring: false });
@@ -79,7 +79,16 @@ describe("a lesson", () => {
       stage: "free" | "selected" | "course" | "arrived",
       where = "between the stars",
     ): Partial<Telemetry> => ({
-      space: { speed: 0, cruise: 1, where, stage, nearest: null, selected: false, from: null },
+      space: {
+        speed: 0,
+        cruise: 1,
+        where,
+        orbits: where.startsWith("in orbit"),
+        stage,
+        nearest: null,
+        selected: false,
+        from: null,
+      },
     });
     const run = new LessonRun(LESSONS.starship);
     const steps = [at("free"), at("selected"), at("course"), at("arrived"), at("arrived", "in orbit of Veldor II")].map(
@@ -100,7 +109,7 @@ describe("words of lessons", () => {
   test.each(tables)("name controls that %s have, for each vehicle of theirs", (_name, table) => {
     for (const vehicle of nonEmpty(Object.keys(table.vehicles))) {
       const { steps, end } = LESSONS[vehicle];
-      const words = [...steps.flatMap(({ say, stuck = "" }) => [say, stuck]), end].join(" ");
+      const words = [...steps.flatMap(({ words: task, stuck = "" }) => [task, stuck]), end].join(" ");
       const names = [...words.matchAll(/\{([^{}]*)\}/g)].flatMap(([, some]) =>
         some.split(",").map((each) => each.trim()),
       );

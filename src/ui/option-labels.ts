@@ -1,0 +1,40 @@
+/** Labels of the values that settings can be chosen from. A value without one, such as a formula, is its own label. */
+import { LANGUAGES } from "../words/languages.ts";
+import { phrase, say } from "../words/words.ts";
+
+const LABELS: Readonly<Record<string, string>> = {
+  auto: phrase("auto##chosen automatically"),
+  low: phrase("low##quality"),
+  medium: phrase("medium##quality"),
+  high: phrase("high##quality"),
+  ultra: phrase("ultra##quality"),
+  clear: phrase("clear##weather"),
+  fair: phrase("fair##weather"),
+  rain: phrase("rain##weather"),
+  storm: phrase("storm##weather"),
+  fog: phrase("fog##weather"),
+  metric: phrase("metric##units"),
+  imperial: phrase("imperial##units"),
+  nautical: phrase("nautical##units"),
+  shown: phrase("shown"),
+  hidden: phrase("hidden"),
+  own: phrase("own##profile"),
+  superposed: phrase("superposed##profile"),
+  cosine: phrase("cosine##profile"),
+  linear: phrase("linear##profile"),
+  default: phrase("default##preset"),
+  snow: phrase("snow##preset"),
+  moon: phrase("moon##preset"),
+  earth: phrase("earth##preset"),
+  ocean: phrase("ocean##preset"),
+  desert: phrase("desert##preset"),
+  ice: phrase("ice##preset"),
+  lava: phrase("lava##preset"),
+  giant: phrase("giant##preset"),
+  both: phrase("both##preset"),
+  product: phrase("product##preset"),
+  // Each language by its own name.
+  ...LANGUAGES,
+};
+
+export const optionLabel = (value: string): string => say(Object.hasOwn(LABELS, value) ? LABELS[value] : value);
