@@ -35,6 +35,9 @@ export const phrase = (english: string): string => english;
 export const saying = (english: string, values?: Values): Saying =>
   values ? { words: english, values } : { words: english };
 
+/** Words as a value of another saying. */
+export const sayingOf = (words: Words): Saying => (typeof words === "string" ? { words } : words);
+
 let catalogues: readonly Catalogue[] = [];
 /** Translations in use, by their English. */
 const found = new Map<string, Translation>();

@@ -31,6 +31,7 @@ import { askForFile, download } from "../../../ui/file.ts";
 import { distanceText } from "../../../ui/format.ts";
 import type { MapPlace } from "../../../ui/map/picture.ts";
 import { metresText } from "../../../ui/map/place.ts";
+import { say } from "../../../words/words.ts";
 import type { BuiltRoads } from "../built-roads.ts";
 
 export interface RoadMenu {
@@ -66,8 +67,8 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
   let at: Clicked | null = null;
   let active = false;
   const words = element("span", { class: "course-words road-part", role: "status" });
-  const say = text(words);
-  const edits = new RoadEdits(built, changed, say);
+  const tell = text(words);
+  const edits = new RoadEdits(built, changed, tell);
   const item = (label: string, press: (clicked: Clicked | null) => void) => {
     const made = button({ role: "menuitem", class: "road-item" }, () => {
       press(at);
@@ -98,8 +99,8 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
   };
   items.end.textContent = "End road";
   const part = { class: "course-act road-part" };
-  const exporter = button(part, () => exportRoads(edits, say), "Export roads");
-  const importer = button(part, () => void importRoads(edits, say), "Import roads");
+  const exporter = button(part, () => exportRoads(edits, tell), "Export roads");
+  const importer = button(part, () => void importRoads(edits, tell), "Import roads");
 
   function ask(asks: boolean): void {
     question.hidden = !asks;
@@ -125,7 +126,7 @@ export function createRoadMenu({ built, changed, switched }: RoadMenuOptions): R
       if (next === active) return;
       active = next;
       if (!active) close();
-      say(active ? "Click the map to build a road." : "");
+      tell(active ? "Click the map to build a road." : "");
       switched(active);
     },
     place: () => at?.place ?? null,
@@ -189,10 +190,10 @@ class RoadEdits {
   #ended: string | null = null;
   readonly #built: () => BuiltRoads | undefined;
   readonly #changed: () => void;
-  readonly #say: (words: string) => void;
+  readonly #tell: (words: string) => void;
 
-  constructor(built: () => BuiltRoads | undefined, changed: () => void, say: (words: string) => void) {
-    [this.#built, this.#changed, this.#say] = [built, changed, say];
+  constructor(built: () => BuiltRoads | undefined, changed: () => void, tell: (words: string) => void) {
+    [this.#built, this.#changed, this.#tell] = [built, changed, tell];
   }
 
   get #permanent(): readonly RoadPath[] {
@@ -207,7 +208,7 @@ class RoadEdits {
   readonly #problemOf = (path: RoadPath): string | null => {
     const roads = this.#built();
     const problem = roads && roadProblem(roads.flat, path);
-    return problem ? `${problem.reason}, at ${metresText(problem.at)}.` : null;
+    return problem ? `${say(problem.reason)}, at ${metresText(problem.at)}.` : null;
   };
 
   /** The player's road that is meant by a click. */
@@ -236,12 +237,12 @@ class RoadEdits {
   }
 
   keep(): void {
-    this.#say("The road is kept.");
+    this.#tell("The road is kept.");
   }
 
   keepForVisit(): void {
     if (this.#ended !== null) this.#built()?.keepForVisit(this.#ended);
-    this.#say("The road stays until you leave.");
+    this.#tell("The road stays until you leave.");
   }
 
   discard(): void {
@@ -251,8 +252,8 @@ class RoadEdits {
   remove(clicked: Clicked | null): void {
     const key = clicked && this.roadAt(clicked);
     if (key) this.#step({ plan: deleteRoad(this.history.now, key) }, "The road is deleted.");
-    else if (clicked && this.isPermanent(clicked)) this.#say("That road is part of the land, and stays.");
-    else this.#say("There is no road here.");
+    else if (clicked && this.isPermanent(clicked)) this.#tell("That road is part of the land, and stays.");
+    else this.#tell("There is no road here.");
   }
 
   undo(): void {
@@ -267,7 +268,7 @@ class RoadEdits {
   add(name: string, roads: readonly RoadPath[]): void {
     const next = addRoads(this.history.now, roads, this.#problemOf);
     if ("problem" in next) {
-      this.#say(`${name}: ${next.problem} Nothing was changed.`);
+      this.#tell(`${name}: ${next.problem} Nothing was changed.`);
       return;
     }
     const count = Object.keys(next.plan.roads).length - Object.keys(this.history.now.roads).length;
@@ -275,14 +276,14 @@ class RoadEdits {
   }
 
   #step(planned: Planned, done: string): void {
-    if ("problem" in planned) this.#say(planned.problem);
+    if ("problem" in planned) this.#tell(planned.problem);
     else this.#move(doStep(this.history, planned.plan), done);
   }
 
   #move(next: RoadHistory, done: string): void {
     const isOther = next.now.roads !== this.history.now.roads;
     this.history = next;
-    this.#say(done);
+    this.#tell(done);
     if (!isOther) return;
     this.#built()?.build(next.now.roads);
     this.#changed();
@@ -295,16 +296,16 @@ function lengthWords({ roads, open }: RoadPlan): string {
   return `Road of ${distanceText(metres)}.`;
 }
 
-function exportRoads({ history }: RoadEdits, say: (words: string) => void): void {
+function exportRoads({ history }: RoadEdits, tell: (words: string) => void): void {
   const paths = Object.values(history.now.roads);
-  if (paths.length === 0) say("There are no roads to export yet.");
+  if (paths.length === 0) tell("There are no roads to export yet.");
   else download("limitless-roads.json", FILE, writeRoadFile(paths));
 }
 
-async function importRoads(edits: RoadEdits, say: (words: string) => void): Promise<void> {
+async function importRoads(edits: RoadEdits, tell: (words: string) => void): Promise<void> {
   const file = await askForFile(`.json,${FILE}`, LARGEST_ROAD_FILE);
   if (!file) return;
   const read = "problem" in file ? file : readRoadFile(file.text);
-  if ("problem" in read) say(`${file.name}: ${read.problem} Nothing was changed.`);
+  if ("problem" in read) tell(`${file.name}: ${read.problem} Nothing was changed.`);
   else edits.add(file.name, read.roads);
 }
