@@ -6,6 +6,8 @@
  *   error     written and read again, a land is the same to the bit (tests/export/csv.test.ts)
  */
 import { checkCells, createLand, type Land } from "../core/faults/land.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 import type { Band } from "./bands.ts";
 import { bandRows, type HeightMap, UNIT } from "./height-map.ts";
 
@@ -27,7 +29,7 @@ export function* csvBands({ columns, rows, heightAt }: HeightMap): Generator<Ban
 export function decodeCsv(bytes: Uint8Array, most?: number): Land {
   const text = new TextDecoder().decode(bytes);
   const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== "");
-  if (lines.length === 0) throw new RangeError("Expected a line of heights at least, got none.");
+  if (lines.length === 0) throw refusal(saying("Expected a line of heights at least, got none."));
   const cellsOf = (line: string) => line.trim().split(/\s*[,;\t]\s*|\s+/);
   const columns = cellsOf(lines[0]).length;
   checkCells(columns, lines.length, most);
@@ -35,12 +37,22 @@ export function decodeCsv(bytes: Uint8Array, most?: number): Land {
   lines.forEach((line, row) => {
     const cells = cellsOf(line);
     if (cells.length !== columns)
-      throw new RangeError(`Expected ${columns} heights in row ${row + 1}, as in the first, got ${cells.length}.`);
+      throw refusal(
+        saying("Expected {columns} heights in row {row}, as in the first, got {count}.", {
+          columns,
+          row: row + 1,
+          count: cells.length,
+        }),
+      );
     cells.forEach((cell, column) => {
       const height = cell === "" ? Number.NaN : Number(cell);
       if (!Number.isFinite(height))
-        throw new RangeError(
-          `Expected a number in row ${row + 1}, column ${column + 1}, got ${JSON.stringify(cell.slice(0, 40))}.`,
+        throw refusal(
+          saying("Expected a number in row {row}, column {column}, got {cell}.", {
+            row: row + 1,
+            column: column + 1,
+            cell: JSON.stringify(cell.slice(0, 40)),
+          }),
         );
       land.heights[column * lines.length + lines.length - 1 - row] = height;
     });

@@ -5,11 +5,13 @@
  *   source   Epic, Landscape Technical Guide; Unity, TerrainData.heightmapResolution and Import Raw; Terrain3D, Importing
  *            Data; Blender, Displace Modifier; three.js, PlaneGeometry
  */
+
+import { phrase } from "../words/words.ts";
 import type { FormatName } from "./formats.ts";
 import type { HeightMap, HeightRange } from "./height-map.ts";
 
 interface Engine {
-  /** One line for help. */
+  /** One line for help, a phrase. */
   readonly about: string;
   readonly sizes: readonly number[];
   readonly format: FormatName;
@@ -24,7 +26,7 @@ const widthOf = ({ columns, spacing }: HeightMap) => (columns - 1) * spacing;
 export const ENGINES = {
   /** A landscape has 128 values a unit of its Z scale, and 32,768 at its location; its unit is a centimetre. */
   unreal: {
-    about: "Unreal Engine landscapes",
+    about: phrase("Unreal Engine landscapes"),
     sizes: [127, 253, 505, 1009, 2017, 4033, 8129],
     format: "png16",
     flip: false,
@@ -40,7 +42,7 @@ export const ENGINES = {
   },
   /** The importer divides by 65,536, and its first row is the southern one. */
   unity: {
-    about: "Unity terrains, by Import Raw: 16 bit, Windows, not flipped",
+    about: phrase("Unity terrains, by Import Raw: 16 bit, Windows, not flipped"),
     sizes: [33, 65, 129, 257, 513, 1025, 2049, 4097],
     format: "r16",
     flip: true,
@@ -52,14 +54,14 @@ export const ENGINES = {
     }),
   },
   godot: {
-    about: "regions of Terrain3D for Godot",
+    about: phrase("regions of Terrain3D for Godot"),
     sizes: [64, 128, 256, 512, 1024, 2048],
     format: "exr",
     flip: false,
     settings: ({ spacing }) => ({ "Vertex Spacing": spacing, "Import Scale": 1, "Height Offset": 0 }),
   },
   blender: {
-    about: "Blender, by a Displace modifier on a grid; the image's colour space is Non-Color",
+    about: phrase("Blender, by a Displace modifier on a grid; the image's colour space is Non-Color"),
     sizes: [129, 257, 513, 1025, 2049, 4097],
     format: "exr",
     flip: false,
@@ -71,7 +73,7 @@ export const ENGINES = {
     }),
   },
   three: {
-    about: "three.js, new Float32Array(bytes) as the z of a PlaneGeometry",
+    about: phrase("three.js, new Float32Array(bytes) as the z of a PlaneGeometry"),
     sizes: [129, 257, 513, 1025, 2049],
     format: "f32",
     flip: false,

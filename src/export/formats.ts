@@ -1,5 +1,6 @@
 /** The file formats of height maps. */
 import { encodeLand } from "../core/faults/land.ts";
+import { phrase } from "../words/words.ts";
 import { type Band, rawBands } from "./bands.ts";
 import { csvBands } from "./csv.ts";
 import { exrBands } from "./exr.ts";
@@ -7,7 +8,7 @@ import { geotiffBands } from "./geotiff.ts";
 import { bandRows, type HeightMap, type HeightRange, UNIT } from "./height-map.ts";
 
 interface Format {
-  /** One line for help. */
+  /** One line for help, a phrase. */
   readonly about: string;
   /** Maximum columns or rows. */
   readonly most: number;
@@ -26,7 +27,7 @@ interface Format {
 
 export const FORMATS = {
   png16: {
-    about: "16-bit greyscale PNG; 0 is the lowest height, 65,535 the highest",
+    about: phrase("16-bit greyscale PNG; 0 is the lowest height, 65,535 the highest"),
     most: 8193,
     voids: "least",
     white: 65535,
@@ -34,7 +35,7 @@ export const FORMATS = {
     encode: encodePng16,
   },
   r16: {
-    about: "the same values without a header: 16 bits, little-endian",
+    about: phrase("the same values without a header: 16 bits, little-endian"),
     most: 8193,
     voids: "least",
     white: 65535,
@@ -42,7 +43,7 @@ export const FORMATS = {
     encode: (map, range) => encodeRaw16(map, range, true),
   },
   r16be: {
-    about: "the same, big-endian",
+    about: phrase("the same, big-endian"),
     most: 8193,
     voids: "least",
     white: 65535,
@@ -50,7 +51,7 @@ export const FORMATS = {
     encode: (map, range) => encodeRaw16(map, range, false),
   },
   f32: {
-    about: "metres as 32-bit floats without a header, little-endian",
+    about: phrase("metres as 32-bit floats without a header, little-endian"),
     most: 8193,
     voids: "NaN",
     white: null,
@@ -60,7 +61,7 @@ export const FORMATS = {
     },
   },
   exr: {
-    about: "OpenEXR, metres as 32-bit floats in one channel, Y",
+    about: phrase("OpenEXR, metres as 32-bit floats in one channel, Y"),
     most: 8193,
     voids: "NaN",
     white: null,
@@ -70,7 +71,7 @@ export const FORMATS = {
     },
   },
   tiff: {
-    about: "GeoTIFF, metres as 32-bit floats, in a frame of metres east and north",
+    about: phrase("GeoTIFF, metres as 32-bit floats, in a frame of metres east and north"),
     most: 8193,
     voids: "NaN",
     white: null,
@@ -80,7 +81,7 @@ export const FORMATS = {
     },
   },
   xy: {
-    about: "Krten's format: two sizes and whole height units of 0.25 m, 32 bits, column by column",
+    about: phrase("Krten's format: two sizes and whole height units of 0.25 m, 32 bits, column by column"),
     most: 8193,
     voids: "least",
     white: null,
@@ -88,7 +89,7 @@ export const FORMATS = {
     encode: encodeXy,
   },
   tga: {
-    about: "8-bit greyscale TGA; 0 is the lowest height, 255 the highest",
+    about: phrase("8-bit greyscale TGA; 0 is the lowest height, 255 the highest"),
     most: 8193,
     voids: "least",
     white: 255,
@@ -96,7 +97,7 @@ export const FORMATS = {
     encode: encodeTga,
   },
   csv: {
-    about: "text, a line for each row: height units of 0.25 m, separated by commas",
+    about: phrase("text, a line for each row: height units of 0.25 m, separated by commas"),
     most: 8193,
     voids: "NaN",
     white: null,
@@ -106,7 +107,7 @@ export const FORMATS = {
     },
   },
   glb: {
-    about: "binary glTF mesh in metres with normals, centred on the origin, Y up, north along −Z",
+    about: phrase("binary glTF mesh in metres with normals, centred on the origin, Y up, north along −Z"),
     most: 2049,
     voids: "hole",
     white: null,

@@ -6,6 +6,8 @@
  *   height        metres above the world's datum; NaN where there is no ground
  */
 import type { Land } from "../core/faults/land.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 
 export interface HeightMap {
   readonly columns: number;
@@ -50,7 +52,7 @@ export function* measureRange(map: HeightMap): Generator<number, HeightRange, vo
     }
     if ((row + 1) % band === 0 || row + 1 === map.rows) yield row + 1;
   }
-  if (least > greatest) throw new RangeError("Expected a map with some ground, got only void.");
+  if (least > greatest) throw refusal(saying("Expected a map with some ground, got only void."));
   return { least, greatest, hasVoid };
 }
 

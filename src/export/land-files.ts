@@ -1,5 +1,7 @@
 /** A land as a file of heights, which `readLand` reads: .xy and .csv hold heights, .png and .tga shares of their range, and the range. */
 import { encodeLand, type Land } from "../core/faults/land.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 import { FORMATS } from "./formats.ts";
 import { mapOfLand, measureRange } from "./height-map.ts";
 
@@ -11,7 +13,14 @@ export function checkLandFile({ xSize, ySize }: Pick<Land, "xSize" | "ySize">, k
   if (kind === "xy") return;
   const { most } = ENCODERS[kind];
   if (Math.max(xSize, ySize) > most)
-    throw new RangeError(`Expected a land of at most ${most} × ${most} cells for .${kind}, got ${xSize} × ${ySize}.`);
+    throw refusal(
+      saying("Expected a land of at most {most} × {most} cells for .{kind}, got {columns} × {rows}.", {
+        most,
+        kind,
+        columns: xSize,
+        rows: ySize,
+      }),
+    );
 }
 
 /** The bytes of a file. Rejects with a RangeError for a land that the format cannot hold. */

@@ -9,6 +9,8 @@
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import { hash3, unitFloat } from "../core/field/hash.ts";
 import type { MapChoice, WorldGround } from "../recipe/queries.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 import { encodeGlb, type GlbPart } from "./glb.ts";
 import { edgeMesh, gridHeights, groundMesh } from "./ground-mesh.ts";
 import type { HeightMap } from "./height-map.ts";
@@ -54,12 +56,14 @@ export function* modelParts(
   frame: MapFrame,
   choice: ModelChoice = {},
 ): Generator<number, GlbPart[], void> {
-  for (const [name, count] of Object.entries({ columns: frame.columns, rows: frame.rows }))
-    if (!(count >= 2 && count <= MODEL_POINTS))
-      throw new RangeError(`Expected ${name} of 2 to ${MODEL_POINTS}, got ${count}.`);
+  const { columns, rows } = frame;
+  if (!(columns >= 2 && columns <= MODEL_POINTS))
+    throw refusal(saying("Expected columns of 2 to {most}, got {columns}.", { most: MODEL_POINTS, columns }));
+  if (!(rows >= 2 && rows <= MODEL_POINTS))
+    throw refusal(saying("Expected rows of 2 to {most}, got {rows}.", { most: MODEL_POINTS, rows }));
   const map = createWorldMap(ground, frame, choice);
   const top = gridHeights(map);
-  if (top.every(Number.isNaN)) throw new RangeError("Expected a piece with some ground, got only void.");
+  if (top.every(Number.isNaN)) throw refusal(saying("Expected a piece with some ground, got only void."));
   let steps = 0;
   yield ++steps;
   const parts: GlbPart[] = [];

@@ -4,6 +4,8 @@ import type { GroundPlace } from "../recipe/ground-coordinates.ts";
 import { problemOf, type Quantity } from "../recipe/quantity.ts";
 import type { SurfaceName, WorldGround } from "../recipe/queries.ts";
 import type { WorldTable } from "../recipe/recipe.ts";
+import { refusal } from "../words/refusal.ts";
+import { phrase, type Saying, say, saying, sayingOf, type Words } from "../words/words.ts";
 import type { EngineName } from "./engines.ts";
 import type { FeatureFormat } from "./features.ts";
 import { FORMATS, type FormatName } from "./formats.ts";
@@ -74,7 +76,7 @@ export type ExportOrder = OrderOrigin & Wanted;
 export const EXPORTS = ["heights", "kinds", "features", "model", "code"] as const satisfies readonly Wanted["what"][];
 
 /** Reason why something cannot be exported of a ground; null where it can. */
-export const reasonAgainst = ({ code }: WorldGround, what: Wanted["what"]): string | null =>
+export const reasonAgainst = ({ code }: WorldGround, what: Wanted["what"]): Words | null =>
   what === "code" ? code.reason : null;
 
 /** Maximum number of points along a side of a model: a file of about 200 MB with its trees. */
@@ -86,10 +88,10 @@ export const MOST_SPAN = 20_000;
 const MOST_POINTS = 2 ** 28;
 const MOST_TEXT_POINTS = 2 ** 26;
 
-const TILES: Quantity = { name: "Tiles", min: 1, max: MOST_TILES, unit: "", digits: 0, whole: true };
-const SIZE: Quantity = { name: "Points a side", min: 2, max: 8193, unit: "", digits: 0, whole: true };
-const SPAN: Quantity = { name: "Side", min: 1, max: MOST_SPAN, unit: "m", digits: 3 };
-const SPACING: Quantity = { name: "Metres a pixel", min: 0.001, max: 1e6, unit: "m", digits: 3 };
+const TILES: Quantity = { name: phrase("Tiles"), min: 1, max: MOST_TILES, unit: "", digits: 0, whole: true };
+const SIZE: Quantity = { name: phrase("Points a side"), min: 2, max: 8193, unit: "", digits: 0, whole: true };
+const SPAN: Quantity = { name: phrase("Side##of a square"), min: 1, max: MOST_SPAN, unit: "m", digits: 3 };
+const SPACING: Quantity = { name: phrase("Metres a pixel"), min: 0.001, max: 1e6, unit: "m", digits: 3 };
 
 /** The numbers of orders. */
 export type OrderNumber = "x" | "y" | "size" | "spacing" | "span" | "across" | "down";
@@ -99,22 +101,28 @@ export class OrderError extends RangeError {
   override readonly name = "OrderError";
   readonly number: OrderNumber;
 
-  constructor(number: OrderNumber, message: string) {
-    super(message);
+  constructor(number: OrderNumber, problem: Saying) {
+    super(say(problem));
     this.number = number;
   }
 }
 
 function check(number: OrderNumber, quantity: Quantity, value: number): void {
   const problem = problemOf(quantity, value);
-  if (problem) throw new OrderError(number, `${quantity.name}${Number.isNaN(value) ? "" : ` ${value}`} ${problem}.`);
+  if (!problem) return;
+  const values = { name: sayingOf(quantity.name), value, problem: sayingOf(problem) };
+  throw new OrderError(
+    number,
+    Number.isNaN(value) ? saying("{name} {problem}.", values) : saying("{name} {value} {problem}.", values),
+  );
 }
 
 /** Throws a RangeError that names the problem and the range: an OrderError for a number. */
 export function checkOrder(ground: WorldGround, order: ExportOrder): void {
   const { what } = order;
   const reason = reasonAgainst(ground, what);
-  if (reason !== null) throw new RangeError(`No ${what} of this world can be exported: ${reason}.`);
+  if (reason !== null)
+    throw refusal(saying("No code of this world can be exported: {reason}.", { reason: sayingOf(reason) }));
   if (what === "heights") checkHeights(ground, order);
   else if (what === "features") check("span", SPAN, order.span);
   else if (what !== "code") {
@@ -129,19 +137,24 @@ export function checkOrder(ground: WorldGround, order: ExportOrder): void {
 function checkHeights({ surfaces }: WorldGround, order: HeightsOrder): void {
   const { surface, size, format, flip, spacing, across, down } = order;
   if (surface !== undefined && !surfaces.includes(surface))
-    throw new RangeError(`Expected a surface of ${surfaces.join(", ")}, got ${surface}.`);
+    throw refusal(
+      saying("Expected a surface of {surfaces}, got {surface}.", { surfaces: surfaces.join(", "), surface }),
+    );
   const { most, ordered } = FORMATS[format];
   check("size", { ...SIZE, max: most }, size);
   check("spacing", SPACING, spacing);
   check("across", TILES, across);
   check("down", TILES, down);
-  if (flip && ordered) throw new RangeError(`A ${format} file says where its north is; it is not flipped.`);
+  if (flip && ordered) throw refusal(saying("A {format} file says where its north is; it is not flipped.", { format }));
   const points = tiledSize(size, across) * tiledSize(size, down);
   const limit = format === "csv" ? MOST_TEXT_POINTS : MOST_POINTS;
   if (points > limit)
     throw new OrderError(
       "across",
-      `Expected at most ${limit} points in all tiles, got ${points}; take fewer or smaller tiles.`,
+      saying("Expected at most {limit} points in all tiles, got {points}; take fewer or smaller tiles.", {
+        limit,
+        points,
+      }),
     );
 }
 

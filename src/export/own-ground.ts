@@ -8,6 +8,8 @@
 import { MEASURES, type Measures, SIDE } from "../core/faults/height-code.ts";
 import { createLand, type Land } from "../core/faults/land.ts";
 import { heightCode } from "../core/faults/write-height-code.ts";
+import { refusal } from "../words/refusal.ts";
+import { type Saying, saying } from "../words/words.ts";
 import { UNIT } from "./height-map.ts";
 import { type FileHeights, type HeightFile, lowestOf, onSeaBed, readHeights } from "./read-heights.ts";
 
@@ -19,7 +21,7 @@ const IMAGE: Measures = { cell: 6, height: 240, flooded: 0.05 };
 export interface OwnGround {
   readonly code: string;
   /** Sentences about how the file was read. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Saying[];
 }
 
 /** Rejects with an error that names the problem of the file. */
@@ -27,33 +29,45 @@ export async function readOwnGround(kind: HeightFile, bytes: Uint8Array): Promis
   const read = await readHeights(kind, bytes, MOST_READ ** 2);
   const { xSize, ySize } = read.land;
   const [least] = SIDE;
-  for (const [name, size] of [
-    ["columns", xSize],
-    ["rows", ySize],
-  ] as const)
-    if (size < least || size > MOST_READ)
-      throw new RangeError(`Expected ${least} to ${MOST_READ} ${name}, got ${xSize} × ${ySize} cells.`);
+  const sizes = { least, most: MOST_READ, columns: xSize, rows: ySize };
+  if (xSize < least || xSize > MOST_READ)
+    throw refusal(saying("Expected {least} to {most} columns, got {columns} × {rows} cells.", sizes));
+  if (ySize < least || ySize > MOST_READ)
+    throw refusal(saying("Expected {least} to {most} rows, got {columns} × {rows} cells.", sizes));
   const coast = lowestOf(read.land.heights);
   const empty = onSeaBed(read.land);
   const longer = Math.max(xSize, ySize);
   const factor = Math.ceil(longer / SIDE[1]);
   if (Math.min(xSize, ySize) < least * factor)
-    throw new RangeError(`Expected ${least * factor} cells or more beside ${longer}, got ${xSize} × ${ySize} cells.`);
+    throw refusal(
+      saying("Expected {least} cells or more beside {longer}, got {columns} × {rows} cells.", {
+        least: least * factor,
+        longer,
+        columns: xSize,
+        rows: ySize,
+      }),
+    );
   const land = factor === 1 ? read.land : averaged(read.land, factor);
   const measures = measuresOf(read, land, empty > 0 ? Math.max(0, coast) : 0);
   return {
     code: heightCode(land, { ...measures, cell: fitted("cell", factor * measures.cell) }),
-    notes: [
-      ...(factor > 1
-        ? [
-            `The file has ${xSize} × ${ySize} cells. Squares of ${factor} × ${factor} are averaged, since a land has up to ${SIDE[1]} × ${SIDE[1]}.`,
-          ]
-        : []),
-      ...(empty > 0 ? [`${empty.toLocaleString("en")} cells without data are sea bed.`] : []),
-      ...(read.isMetric ? [] : ["The file does not say how high its land is: set it here."]),
-      ...(read.cell === undefined ? ["The file does not say how wide a cell is: set it here."] : []),
-    ],
+    notes: notesOn(read, factor, empty),
   };
+}
+
+/** Sentences on a file of which squares of cells are averaged, and on its cells without data. */
+function notesOn({ land: { xSize, ySize }, isMetric, cell }: FileHeights, factor: number, empty: number): Saying[] {
+  const averages = saying(
+    "The file has {columns} × {rows} cells. Squares of {factor} × {factor} are averaged, since a land has up to {most} × {most}.",
+    { columns: xSize, rows: ySize, factor, most: SIDE[1] },
+  );
+  const emptied = saying("{count} cells without data are sea bed.", { count: empty.toLocaleString("en") });
+  return [
+    ...(factor > 1 ? [averages] : []),
+    ...(empty > 0 ? [emptied] : []),
+    ...(isMetric ? [] : [saying("The file does not say how high its land is: set it here.")]),
+    ...(cell === undefined ? [saying("The file does not say how wide a cell is: set it here.")] : []),
+  ];
 }
 
 /** The measures of the file; `sea` is its level in height units. */

@@ -1,6 +1,8 @@
 /** Height maps from files: .xy, .tga, .png, .csv, .jpg and .tif. */
 import { decodeTga, landFromPixels, type Pixels } from "../core/faults/images.ts";
 import { checkCells, createLand, decodeLand, type Land, MAX_CELLS } from "../core/faults/land.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 import { decodeCsv } from "./csv.ts";
 import { RANGE_KEY } from "./formats.ts";
 import { type HeightMap, mapOfLand, UNIT } from "./height-map.ts";
@@ -90,7 +92,7 @@ async function decodePng(bytes: Uint8Array, most: number): Promise<FileHeights> 
   const [{ convertIndexedToRgb }, { readPng }] = await Promise.all([import("fast-png"), import("./read-png.ts")]);
   const image = readPng(bytes, most);
   const { width, height, depth, palette, text } = image;
-  if (depth < 8 && !palette) throw new RangeError(`Expected 8 or 16 bits a channel, got ${depth}.`);
+  if (depth < 8 && !palette) throw refusal(saying("Expected 8 or 16 bits a channel, got {depth}.", { depth }));
   const pixels = palette ? { width, height, channels: palette[0].length, data: convertIndexedToRgb(image) } : image;
   return fromPixels(pixels, text[RANGE_KEY]);
 }

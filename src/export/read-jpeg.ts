@@ -5,6 +5,8 @@
 
 import type { Pixels } from "../core/faults/images.ts";
 import { checkCells } from "../core/faults/land.ts";
+import { refusal, wordsOf } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 
 /** Memory of the decoder, MB. */
 const MOST_MEMORY = 1024;
@@ -19,13 +21,13 @@ export async function readJpeg(bytes: Uint8Array, most: number): Promise<Pixels>
     const { data } = decode(bytes, { ...options, maxResolutionInMP: most / 1e6, maxMemoryUsageInMB: MOST_MEMORY });
     return { width, height, channels: 3, data };
   } catch (error) {
-    throw new RangeError(`Expected a JPEG that can be read: ${error instanceof Error ? error.message : error}.`);
+    throw refusal(saying("Expected a JPEG that can be read: {reason}.", { reason: wordsOf(error) }));
   }
 }
 
 /** Width and height of a whole JPEG. Throws a RangeError for other files, and for one that ends early. */
 function sizeOf(bytes: Uint8Array): readonly [number, number] {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new RangeError("Expected a JPEG, got a file of another kind.");
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw refusal(saying("Expected a JPEG, got a file of another kind."));
   const whole = (at: number) => (bytes[at] << 8) | bytes[at + 1];
   let size: readonly [number, number] | undefined;
   for (let at = 2; at + 9 < bytes.length; at += 2 + whole(at + 2)) {
@@ -35,7 +37,9 @@ function sizeOf(bytes: Uint8Array): readonly [number, number] {
     if (marker === 0xda && size && hasEnd(bytes, at)) return size;
     if (bytes[at] !== 0xff || marker === 0xda) break;
   }
-  throw new RangeError(`Expected a whole JPEG, but it is damaged or ends early, after ${bytes.length} bytes.`);
+  throw refusal(
+    saying("Expected a whole JPEG, but it is damaged or ends early, after {size} bytes.", { size: bytes.length }),
+  );
 }
 
 /** Whether the end of the image comes after a place. In compressed pixels FF is followed by other bytes. */

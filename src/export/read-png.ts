@@ -8,6 +8,8 @@
 import { type DecodedPng, decode } from "fast-png";
 import { Inflate } from "pako";
 import { checkCells } from "../core/faults/land.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 import { joined } from "./png.ts";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -41,11 +43,11 @@ interface Chunk {
 /** Decodes a PNG of at most `most` pixels. Throws a RangeError with the figures. */
 export function readPng(bytes: Uint8Array, most: number): DecodedPng {
   if (!SIGNATURE.every((byte, i) => bytes[i] === byte))
-    throw new RangeError("Expected a PNG, got a file of another kind.");
+    throw refusal(saying("Expected a PNG, got a file of another kind."));
   const chunks = chunksOf(bytes);
   const [first] = chunks;
   if (first?.type !== "IHDR" || first.data.length !== HEADER)
-    throw new RangeError(`Expected a header of ${HEADER} bytes at the start of the PNG.`);
+    throw refusal(saying("Expected a header of {bytes} bytes at the start of the PNG.", { bytes: HEADER }));
   checkPixels(
     pixelBytes(first.data, most),
     chunks.filter(({ type }) => type === "IDAT"),
@@ -62,8 +64,12 @@ function chunksOf(bytes: Uint8Array): Chunk[] {
     const rest = bytes.length - at - FRAME;
     const length = rest < 0 ? 0 : view.getUint32(at);
     if (length > rest)
-      throw new RangeError(
-        `Expected ${length} more bytes or more after byte ${at}, got ${Math.max(0, rest)}: the PNG ends early.`,
+      throw refusal(
+        saying("Expected {length} more bytes or more after byte {at}, got {rest}: the PNG ends early.", {
+          length,
+          at,
+          rest: Math.max(0, rest),
+        }),
       );
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     const whole = bytes.subarray(at, at + FRAME + length);
@@ -81,8 +87,11 @@ function pixelBytes(header: Uint8Array, most: number): number {
   const [depth, colour, interlace] = [header[8], header[9], header[12]];
   const channels = CHANNELS[colour];
   if (!channels || !DEPTHS.includes(depth) || interlace > 1)
-    throw new RangeError(
-      `Expected a colour type of ${Object.keys(CHANNELS)}, a depth of ${DEPTHS} bits and interlacing 0 or 1, got ${colour}, ${depth} and ${interlace}.`,
+    throw refusal(
+      saying(
+        "Expected a colour type of {colours}, a depth of {depths} bits and interlacing 0 or 1, got {colour}, {depth} and {interlace}.",
+        { colours: Object.keys(CHANNELS).join(), depths: DEPTHS.join(), colour, depth, interlace },
+      ),
     );
   let sum = 0;
   for (const [x, y, xStep, yStep] of interlace === 1 ? ADAM7 : WHOLE) {
@@ -98,10 +107,20 @@ function checkPixels(expected: number, chunks: readonly Chunk[]): void {
   inflate.onData = (piece) => {
     length += piece.length;
     if (length > expected)
-      throw new RangeError(`Expected ${expected} bytes of pixels by the header of the PNG, got ${length} or more.`);
+      throw refusal(
+        saying("Expected {expected} bytes of pixels by the header of the PNG, got {length} or more.", {
+          expected,
+          length,
+        }),
+      );
   };
   for (const { data } of chunks) if (!inflate.ended) inflate.push(data, false);
-  if (inflate.err) throw new RangeError(`Expected compressed pixels in the PNG, but they are damaged: ${inflate.msg}.`);
+  if (inflate.err)
+    throw refusal(
+      saying("Expected compressed pixels in the PNG, but they are damaged: {reason}.", { reason: inflate.msg }),
+    );
   if (!inflate.ended || length < expected)
-    throw new RangeError(`Expected ${expected} bytes of pixels by the header of the PNG, got ${length}.`);
+    throw refusal(
+      saying("Expected {expected} bytes of pixels by the header of the PNG, got {length}.", { expected, length }),
+    );
 }

@@ -7,6 +7,8 @@
  *   source   OGC, GeoTIFF Standard 1.1; GDAL_NODATA of GDAL
  */
 import { createLand, type Land } from "../core/faults/land.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 import { readTiffDirectory, type TiffDirectory } from "./tiff-directory.ts";
 import { readTiffPixels } from "./tiff-pixels.ts";
 
@@ -39,11 +41,17 @@ export function readTiff(bytes: Uint8Array, most: number): TiffHeights {
     const [column, row] = [i % columns, Math.floor(i / columns)];
     const hasData = !Number.isNaN(value) && value !== none && Math.fround(none) !== value;
     if (hasData && !Number.isFinite(value))
-      throw new RangeError(`Expected a finite height in row ${row + 1}, column ${column + 1}, got ${value}.`);
+      throw refusal(
+        saying("Expected a finite height in row {row}, column {column}, got {value}.", {
+          row: row + 1,
+          column: column + 1,
+          value,
+        }),
+      );
     if (hasData) count++;
     land.heights[column * rows + rows - 1 - row] = hasData ? unit * value : Number.NaN;
   }
-  if (count === 0) throw new RangeError("Expected a TIFF with some heights, but all of its cells are without data.");
+  if (count === 0) throw refusal(saying("Expected a TIFF with some heights, but all of its cells are without data."));
   if (!size) return { land, cell: undefined };
   const [wide, high] = size;
   return { land: squared(land, wide, high), cell: Math.max(wide, high) };

@@ -1,5 +1,7 @@
 /** The trees of a map, as the worlds draw them: their places, and their heights on the map's mesh. */
 import type { MapChoice, WorldGround } from "../recipe/queries.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 import type { HeightMap } from "./height-map.ts";
 import type { Tree } from "./tree-mesh.ts";
 import type { MapFrame } from "./world-heights.ts";
@@ -24,7 +26,9 @@ export function* standingTrees(
       trees.push({ ...tree, foot: [x - middle, up, centre - y] });
     }
     if (trees.length > most)
-      throw new RangeError(`Expected at most ${most} trees, got more; take a smaller piece, or leave the trees out.`);
+      throw refusal(
+        saying("Expected at most {most} trees, got more; take a smaller piece, or leave the trees out.", { most }),
+      );
   }
   return trees;
 }

@@ -4,6 +4,8 @@
  *   error    a RangeError for other files, and for tags whose values are beyond the end of the file
  *   source   Adobe, TIFF 6.0; BigTIFF of libtiff 4
  */
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 
 /** Bytes of the values of each type, and how one is read; other types are skipped. */
 const TYPES: Readonly<
@@ -38,17 +40,23 @@ export function readTiffDirectory(bytes: Uint8Array): TiffDirectory {
   const order = bytes.length < 16 ? 0 : view.getUint16(0);
   const isLittle = order === 0x4949;
   const version = order === 0x4949 || order === 0x4d4d ? view.getUint16(2, isLittle) : 0;
-  if (version !== 42 && version !== 43) throw new RangeError("Expected a TIFF, got a file of another kind.");
+  if (version !== 42 && version !== 43) throw refusal(saying("Expected a TIFF, got a file of another kind."));
   const isBig = version === 43;
   const word = isBig ? 8 : 4;
   const number = (at: number, size: number) => {
     if (at + size > bytes.length)
-      throw new RangeError(`Expected at least ${at + size} bytes, got ${bytes.length}: the TIFF ends early.`);
+      throw refusal(
+        saying("Expected at least {needed} bytes, got {size}: the TIFF ends early.", {
+          needed: at + size,
+          size: bytes.length,
+        }),
+      );
     return TYPES[{ 2: 3, 4: 4, 8: 16 }[size] ?? 1][1](view, at, isLittle);
   };
   const start = number(isBig ? 8 : 4, word);
   const count = number(start, isBig ? 8 : 2);
-  if (count > MOST_TAGS) throw new RangeError(`Expected at most ${MOST_TAGS} tags in the TIFF, got ${count}.`);
+  if (count > MOST_TAGS)
+    throw refusal(saying("Expected at most {most} tags in the TIFF, got {count}.", { most: MOST_TAGS, count }));
   const tags = new Map<number, () => readonly number[]>();
   for (let i = 0; i < count; i++) {
     const at = start + (isBig ? 8 : 2) + i * (4 + 2 * word);
@@ -59,8 +67,11 @@ export function readTiffDirectory(bytes: Uint8Array): TiffDirectory {
     const place = size * length > word ? number(own, word) : own;
     tags.set(tag, () => {
       if (!(length <= MOST_VALUES && place + size * length <= bytes.length))
-        throw new RangeError(
-          `Expected up to ${MOST_VALUES} values of tag ${tag} within the ${bytes.length} bytes of the TIFF, got ${length} from byte ${place}.`,
+        throw refusal(
+          saying(
+            "Expected up to {most} values of tag {tag} within the {size} bytes of the TIFF, got {length} from byte {place}.",
+            { most: MOST_VALUES, tag, size: bytes.length, length, place },
+          ),
         );
       return Array.from({ length }, (_, k) => read(view, place + k * size, isLittle));
     });

@@ -7,6 +7,8 @@
  */
 import { Inflate } from "pako";
 import { checkCells } from "../core/faults/land.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 import type { TiffDirectory } from "./tiff-directory.ts";
 
 type Expand = (data: Uint8Array, out: Uint8Array) => number;
@@ -82,8 +84,11 @@ export function readTiffPixels(bytes: Uint8Array, directory: TiffDirectory, most
     const out = buffer.subarray(0, wide * height * samples * size);
     const got = data.length < lengths[i] ? 0 : layout.expand(data, out);
     if (got < out.length)
-      throw new RangeError(
-        `Expected ${out.length} bytes of pixels from row ${y + 1}, column ${x + 1} of the TIFF, but they are damaged or end early.`,
+      throw refusal(
+        saying(
+          "Expected {count} bytes of pixels from row {row}, column {column} of the TIFF, but they are damaged or end early.",
+          { count: out.length, row: y + 1, column: x + 1 },
+        ),
       );
     const isLittle = unpredict(out, layout, directory.isLittle);
     const view = new DataView(out.buffer, out.byteOffset, out.byteLength);
@@ -102,14 +107,24 @@ function layoutOf(directory: TiffDirectory, most: number): Layout {
   const read = SAMPLES[format]?.[bits];
   const isColour = value(262, 1) > 1;
   if (!read || isColour)
-    throw new RangeError(
-      `Expected a TIFF of heights, whole numbers of 8, 16 or 32 bits or floating point of 32 or 64, got ${isColour ? "colours" : `${bits} bits of format ${format}`}.`,
+    throw refusal(
+      isColour
+        ? saying(
+            "Expected a TIFF of heights, whole numbers of 8, 16 or 32 bits or floating point of 32 or 64, got colours.",
+          )
+        : saying(
+            "Expected a TIFF of heights, whole numbers of 8, 16 or 32 bits or floating point of 32 or 64, got {bits} bits of format {format}.",
+            { bits, format },
+          ),
     );
   const expand = COMPRESSIONS[compression];
   const isFloat = format === 3;
   if (!expand || !(predictor === 1 || predictor === (isFloat ? 3 : 2)))
-    throw new RangeError(
-      `Expected a TIFF without compression or with LZW (5), Deflate (8) or PackBits (32773), and predictor 1, 2 or 3, got compression ${compression} and predictor ${predictor}.`,
+    throw refusal(
+      saying(
+        "Expected a TIFF without compression or with LZW (5), Deflate (8) or PackBits (32773), and predictor 1, 2 or 3, got compression {compression} and predictor {predictor}.",
+        { compression, predictor },
+      ),
     );
   const isTiled = values(324).length > 0;
   const [wide, high] = isTiled ? [value(322, 0), value(323, 0)] : [columns, Math.min(rows, value(278, rows))];
@@ -117,7 +132,9 @@ function layoutOf(directory: TiffDirectory, most: number): Layout {
   // Planes of other samples follow those of the first.
   const samples = value(284, 1) === 2 ? 1 : value(277, 1);
   if (!(samples >= 1 && samples <= MOST_SAMPLES))
-    throw new RangeError(`Expected 1 to ${MOST_SAMPLES} samples a pixel in the TIFF, got ${samples}.`);
+    throw refusal(
+      saying("Expected 1 to {most} samples a pixel in the TIFF, got {samples}.", { most: MOST_SAMPLES, samples }),
+    );
   return {
     ...{ columns, rows, samples, size: bits / 8, predictor, read, expand, wide, high, isTiled },
     offsets: values(isTiled ? 324 : 273),
@@ -163,7 +180,7 @@ function expandDeflate(data: Uint8Array, out: Uint8Array): number {
   inflate.onData = (piece) => {
     out.set(piece.subarray(0, Math.max(0, out.length - length)), Math.min(length, out.length));
     length += piece.length;
-    if (length > out.length + piece.length) throw new RangeError("Expected fewer compressed pixels in the TIFF.");
+    if (length > out.length + piece.length) throw refusal(saying("Expected fewer compressed pixels in the TIFF."));
   };
   inflate.push(data, true);
   return length;

@@ -11,6 +11,8 @@
 import { KINDS, type Kind } from "../core/field/cover.ts";
 import type { GroundPlace } from "../recipe/ground-coordinates.ts";
 import type { MapChoice, SurfaceChoice, WorldGround } from "../recipe/queries.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying, sayingOf } from "../words/words.ts";
 import type { HeightMap } from "./height-map.ts";
 
 export interface MapFrame {
@@ -30,11 +32,13 @@ export function createWorldMap(ground: WorldGround, frame: MapFrame, choice: Sur
   const { columns, rows, spacing, at } = frame;
   const { surface = ground.surfaces[0], erosion } = choice;
   if (erosion !== undefined && !(erosion >= 0 && erosion <= 2))
-    throw new RangeError(`Expected erosion from 0 to 2, got ${erosion}.`);
+    throw refusal(saying("Expected erosion from 0 to 2, got {erosion}.", { erosion }));
   const reason = erosion === undefined ? null : ground.reasonAgainstErosion(surface);
-  if (reason) throw new RangeError(`Expected ground that can be eroded: ${reason}.`);
+  if (reason) throw refusal(saying("Expected ground that can be eroded: {reason}.", { reason: sayingOf(reason) }));
   if (!ground.surfaces.includes(surface))
-    throw new RangeError(`Expected a surface of ${ground.surfaces.join(", ")}, got ${surface}.`);
+    throw refusal(
+      saying("Expected a surface of {surfaces}, got {surface}.", { surfaces: ground.surfaces.join(", "), surface }),
+    );
   const { easting, northing } = mapPoints(ground, frame);
   const heightAt = ground.heights(at, { ...choice, surface });
   return {
@@ -52,10 +56,13 @@ export function createWorldMap(ground: WorldGround, frame: MapFrame, choice: Sur
  * that parts of a map have the bits of the whole.
  */
 export function mapPoints({ coordinates }: WorldGround, { at, columns, rows, spacing }: MapFrame) {
-  for (const [name, count] of Object.entries({ columns, rows }))
-    if (!(Number.isInteger(count) && count >= 1 && count <= 2 ** 16))
-      throw new RangeError(`Expected ${name} of 1 to ${2 ** 16}, whole, got ${count}.`);
-  if (!(spacing > 0 && spacing < Infinity)) throw new RangeError(`Expected a spacing above 0 m, got ${spacing}.`);
+  const isSize = (count: number) => Number.isInteger(count) && count >= 1 && count <= 2 ** 16;
+  if (!isSize(columns))
+    throw refusal(saying("Expected columns of 1 to {most}, whole, got {count}.", { most: 2 ** 16, count: columns }));
+  if (!isSize(rows))
+    throw refusal(saying("Expected rows of 1 to {most}, whole, got {count}.", { most: 2 ** 16, count: rows }));
+  if (!(spacing > 0 && spacing < Infinity))
+    throw refusal(saying("Expected a spacing above 0 m, got {spacing}.", { spacing }));
   const [x, y] = coordinates.onMap(at);
   const [middle, south] = [Math.floor((columns - 1) / 2), Math.floor((rows - 1) / 2)];
   return {

@@ -1,14 +1,15 @@
 /**
  * Words of a search for places: "shaft", "town", "lake bel".
  *
- *   match   each word is the beginning of a word of the place's name, or of a word for its kind
+ *   match   each word is the beginning of a word of the place's name, or of a word for its kind, in English or in the language in use
  *   plural  an s at the end of a word counts for nothing
  */
+import { say } from "../words/words.ts";
 
-/** A place that a map finds. */
+/** A place that a map finds: its own name, or a phrase. */
 export interface FoundPlace {
   readonly name: string;
-  /** The kind in a word, "" where the name says it. */
+  /** The kind as a phrase, "" where the name says it. */
   readonly kind: string;
   /** As places of the map: metres east and north, or degrees north and east. */
   readonly place: readonly [number, number];
@@ -20,10 +21,10 @@ export interface FoundPlace {
 /** Places found so far, in steps; the last value is all of them. */
 export type PlaceSearch = Generator<readonly FoundPlace[] | undefined, readonly FoundPlace[]>;
 
-/** Whether typed words mean a place of a name and a kind. */
+/** Whether typed words mean a place of a name and a kind; words for kinds are phrases. */
 export function isMeant(typed: string, name: string, kinds: readonly string[]): boolean {
   const words = wordsOf(typed);
-  const known = [...wordsOf(name), ...kinds];
+  const known = [...knownOf([name]), ...knownOf(kinds)];
   return (
     words.length > 0 &&
     words.every((word) => known.some((each) => each.startsWith(word) || each.startsWith(singular(word))))
@@ -33,9 +34,13 @@ export function isMeant(typed: string, name: string, kinds: readonly string[]): 
 /** Whether some place of a kind, whatever its name, may be meant. */
 export function mayMean(typed: string, kinds: readonly string[], hasNames: boolean): boolean {
   const words = wordsOf(typed);
-  const isKind = (word: string) => kinds.some((each) => each.startsWith(word) || each.startsWith(singular(word)));
+  const known = knownOf(kinds);
+  const isKind = (word: string) => known.some((each) => each.startsWith(word) || each.startsWith(singular(word)));
   return words.length > 0 && (hasNames || words.every(isKind));
 }
+
+const knownOf = (phrases: readonly string[]): string[] =>
+  phrases.flatMap((each) => [...wordsOf(each.split("##")[0]), ...wordsOf(say(each))]);
 
 const wordsOf = (text: string): string[] =>
   text

@@ -37,6 +37,9 @@ export const phrase = (english: string): string => english;
 export const saying = (english: string, values?: Values): Saying =>
   values ? { words: english, values } : { words: english };
 
+/** Words as a value of another saying. */
+export const sayingOf = (words: Words): Saying => (typeof words === "string" ? { words } : words);
+
 let catalogues: readonly Catalogue[] = [];
 let language: Language = "en";
 /** Marks around values in text from right to left, so that "640 m" keeps its order: first strong isolate, and its end. */

@@ -3,6 +3,8 @@
  * worker's side is answer-files.ts.
  */
 import { WorkerClient } from "../stream/worker-client.ts";
+import { refusal } from "../words/refusal.ts";
+import { saying } from "../words/words.ts";
 import type { FileAnswer } from "./answer-files.ts";
 
 export interface FileReader<Ask, Answer> {
@@ -37,13 +39,13 @@ export function createFileReader<Ask, Answer>(start: () => Worker): FileReader<A
       const done = current;
       current = null;
       if (said.of === "answer") done?.resolve(said.answer);
-      else done?.reject(new RangeError(said.reason));
+      else done?.reject(refusal(said.reason));
       begin();
     },
     onError(reason) {
       const failed = current;
       current = null;
-      failed?.reject(new Error(`the file could not be read (${reason})`));
+      failed?.reject(refusal(saying("the file could not be read ({reason})", { reason })));
       begin();
     },
   });

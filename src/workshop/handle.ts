@@ -1,5 +1,6 @@
 /** The handle of the sheet on a narrow window: a drag or the arrow keys change the sheet's height, a click its three usual heights. */
 import { element } from "../ui/element.ts";
+import { say } from "../words/words.ts";
 
 /** Heights in shares of the window: only the top, half, nearly all. */
 const USUAL = [0.12, 0.55, 0.92] as const;
@@ -13,7 +14,7 @@ export function createHandle(): HTMLElement {
     class: "workshop-handle",
     role: "slider",
     tabindex: "0",
-    "aria-label": "Height of the workshop",
+    "aria-label": say("Height of the workshop"),
     "aria-orientation": "vertical",
     "aria-valuemin": String(100 * LEAST),
     "aria-valuemax": String(100 * MOST),

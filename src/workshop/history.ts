@@ -4,10 +4,11 @@
  *   memory   at most 200 edits, and 64 MB of data that they hold, each array and text counted once however many edits hold it;
  *            beyond that the oldest are dropped. The last edit is always kept
  */
+import type { Words } from "../words/words.ts";
 
 interface Edit {
   /** Name of the edit, as the end of "Undo: …". */
-  readonly label: string;
+  readonly label: Words;
   undo(): void;
   redo(): void;
   /** Data that the edit needs, where that is more than a few kilobytes. */
@@ -16,13 +17,13 @@ interface Edit {
 
 export interface History {
   /** Labels of the next edits to undo and to redo, null where there is none. */
-  readonly undoes: string | null;
-  readonly redoes: string | null;
+  readonly undoes: Words | null;
+  readonly redoes: Words | null;
   /** Adds an edit that was just done. Edits undone before it can no longer be redone. */
   push(edit: Edit): void;
   /** Each returns the label of the edit, or null. */
-  undo(): string | null;
-  redo(): string | null;
+  undo(): Words | null;
+  redo(): Words | null;
 }
 
 const MOST = { edits: 200, bytes: 2 ** 26 };

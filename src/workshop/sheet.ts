@@ -13,6 +13,7 @@ import { isKeyOf } from "../ui/input/key-places.ts";
 import { titled } from "../ui/input/keycap.ts";
 import { enterSheet, leaveSheet } from "../ui/open-sheets.ts";
 import { recall, remember } from "../ui/storage.ts";
+import { phrase, say, type Words } from "../words/words.ts";
 import { createHandle } from "./handle.ts";
 import { createHistory, type History } from "./history.ts";
 import type { Grounds, Shelf, Tab, TabContext, TabRow, WorkshopWorld } from "./tab.ts";
@@ -58,7 +59,7 @@ const lazyTab = ({ title, load }: TabRow, panel: HTMLElement, context: TabContex
       signal.throwIfAborted();
       return create(panel, context);
     },
-    { name: `“${title}”`, onError: ({ message }) => context.say(message, true) },
+    { name: say("“{title}”", { title: say(title) }), onError: ({ message }) => context.tell(message, true) },
   );
 
 const arrow = (d: string) =>
@@ -69,19 +70,19 @@ export function createWorkshop(host: HTMLElement, { world, onToggle, ...options 
   const listening = new AbortController();
   const status = element("p", { class: "workshop-status", role: "status" });
   const write = text(status);
-  const say = (words: string, isProblem = false) => {
+  const tell = (words: string, isProblem = false) => {
     status.classList.toggle("wrong", isProblem);
     write(words);
   };
   const history = createHistory(() => historyButtons.show());
   const historyButtons = createHistoryButtons(history, step);
-  const shelves = openShelves(options, { notify: (message) => say(message, true), onChanged: () => tabs.tellShelf() });
-  const tabs = new Tabs({ world, ...shelves, history, say }, () => !root.hidden);
-  const close = button({ class: "close", ...titled("Close", PAGE_ACTIONS.workshop) }, hide, icon("close"));
-  const acts = [...historyButtons.roots, createExportButton(options.onExport), close];
-  const head = element("header", { class: "workshop-head" }, element("h2", {}, "Workshop"), tabs.tabList, ...acts);
-  const labels = { class: "workshop glass", "data-keys": "own", tabindex: "-1", "aria-label": "Workshop", hidden: "" };
-  const root = element("section", labels, createHandle(), head, ...tabs.panels, status);
+  const shelves = openShelves(options, { notify: (message) => tell(message, true), onChanged: () => tabs.tellShelf() });
+  const tabs = new Tabs({ world, ...shelves, history, tell }, () => !root.hidden);
+  const acts = [...historyButtons.roots, createExportButton(options.onExport), createCloseButton(hide)];
+  const head = element("header", { class: "workshop-head" }, element("h2", {}, say("Workshop")), tabs.tabList, ...acts);
+  const own = { class: "workshop glass", "data-keys": "own", tabindex: "-1", hidden: "" };
+  const parts = [createHandle(), head, ...tabs.panels, status];
+  const root = element("section", { ...own, "aria-label": say("Workshop") }, ...parts);
   host.append(root);
 
   function step(way: "undo" | "redo"): void {
@@ -90,7 +91,7 @@ export function createWorkshop(host: HTMLElement, { world, onToggle, ...options 
     if (label === null) return;
     // The edit may be another tab's.
     tabs.tab?.show?.();
-    say(`${way === "undo" ? "Undone" : "Done again"}: ${label}.`);
+    tell(doneWords(way, label));
   }
 
   function hide(): void {
@@ -125,17 +126,28 @@ export function createWorkshop(host: HTMLElement, { world, onToggle, ...options 
   };
 }
 
+function doneWords(way: "undo" | "redo", label: Words): string {
+  const edit = say(label);
+  return way === "undo" ? say("Undone: {edit}.", { edit }) : say("Done again: {edit}.", { edit });
+}
+
 function openShelves({ openShelf, grounds }: Pick<WorkshopOptions, "openShelf" | "grounds">, told: Told) {
   return { shelf: openShelf("profile", told), grounds: { ...grounds, shelf: openShelf("ground", told) } };
 }
 
+const createCloseButton = (hide: () => void) =>
+  button({ class: "close", ...titled(say("Close"), PAGE_ACTIONS.workshop) }, hide, icon("close"));
+
 function createExportButton(onExport: WorkshopOptions["onExport"]): HTMLElement {
   const attributes = onExport
-    ? { title: "Export: height maps, models, code" }
-    : { title: "This world has no ground to export", disabled: "" };
-  const label = { class: "workshop-icon", "aria-label": "Export" };
+    ? { title: say("Export: height maps, models, code") }
+    : { title: say("This world has no ground to export"), disabled: "" };
+  const label = { class: "workshop-icon", "aria-label": say("Export") };
   return button({ ...label, ...attributes }, () => onExport?.(), icon("save"));
 }
+
+const [UNDO, UNDO_EDIT] = [phrase("Undo"), phrase("Undo: {edit}")];
+const [REDO, REDO_EDIT] = [phrase("Redo"), phrase("Redo: {edit}")];
 
 function createHistoryButtons(history: History, step: (way: "undo" | "redo") => void) {
   const create = (way: "undo" | "redo", d: string) => button({ class: "workshop-icon" }, () => step(way), arrow(d));
@@ -143,13 +155,14 @@ function createHistoryButtons(history: History, step: (way: "undo" | "redo") => 
   const redo = create("redo", "M19.5 9H10a5.5 5.5 0 0 0 0 11h5M15.5 4.5L20 9l-4.5 4.5");
 
   function show(): void {
-    for (const [each, name, keys, label] of [
-      [undo, "Undo", "Ctrl+Z", history.undoes],
-      [redo, "Redo", "Ctrl+Shift+Z", history.redoes],
+    for (const [each, name, named, keys, label] of [
+      [undo, UNDO, UNDO_EDIT, "Ctrl+Z", history.undoes],
+      [redo, REDO, REDO_EDIT, "Ctrl+Shift+Z", history.redoes],
     ] as const) {
       each.disabled = label === null;
-      each.title = label === null ? name : `${name}: ${label} (${keys})`;
-      each.setAttribute("aria-label", label === null ? name : `${name}: ${label}`);
+      const words = label === null ? say(name) : say(named, { edit: say(label) });
+      each.title = label === null ? words : say("{action} ({keys})", { action: words, keys });
+      each.setAttribute("aria-label", words);
     }
   }
 
@@ -169,12 +182,12 @@ class Tabs {
     button(
       { class: "workshop-tab", role: "tab", id: `workshop-tab-${row.name}`, "aria-controls": `workshop-${row.name}` },
       () => this.open(row),
-      row.title,
+      say(row.title),
     ),
   );
   readonly tabList = element(
     "div",
-    { class: "workshop-tabs", role: "tablist", "aria-label": "Workshop" },
+    { class: "workshop-tabs", role: "tablist", "aria-label": say("Workshop") },
     ...this.#buttons,
   );
   readonly #tabs;
@@ -203,7 +216,7 @@ class Tabs {
   open(row = this.#current): void {
     if (row !== this.#current) {
       this.leave();
-      this.#context.say("");
+      this.#context.tell("");
     }
     this.#current = row;
     remember(STORED, row.name);

@@ -1,5 +1,6 @@
 /** The list of what a shelf keeps: names that can be changed, with buttons that open and delete. */
 import { button, element } from "../ui/element.ts";
+import { say, saying } from "../words/words.ts";
 import type { KeptItem, Shelf, TabContext } from "./tab.ts";
 
 export interface ShelfList {
@@ -8,16 +9,21 @@ export interface ShelfList {
   show(): Promise<void>;
 }
 
-export interface ShelfListOptions extends Pick<TabContext, "history" | "say"> {
+export interface ShelfWords {
+  readonly empty: string;
+  readonly gone: string;
+}
+
+export interface ShelfListOptions extends Pick<TabContext, "history" | "tell"> {
   readonly shelf: Shelf;
-  /** Its kind in sentences. */
-  readonly noun: string;
+  /** Sentences about its kind, as phrases. */
+  readonly words: ShelfWords;
   /** Element before the name, and words after it. */
   describe(item: KeptItem): readonly [Node | null, string];
   open(item: KeptItem): void;
 }
 
-export function createShelfList({ shelf, noun, history, say, describe, open }: ShelfListOptions): ShelfList {
+export function createShelfList({ shelf, words, history, tell, describe, open }: ShelfListOptions): ShelfList {
   const root = element("ul", { class: "line-shelf" });
   let asked = 0;
 
@@ -27,12 +33,12 @@ export function createShelfList({ shelf, noun, history, say, describe, open }: S
     // A later question has the newer answer.
     if (ask !== asked) return;
     root.replaceChildren(...items.map(rowOf));
-    if (items.length === 0) root.append(element("li", {}, element("span", {}, `No ${noun}s are kept yet.`)));
+    if (items.length === 0) root.append(element("li", {}, element("span", {}, say(words.empty))));
   }
 
   async function rename({ link }: KeptItem, wanted: string): Promise<void> {
     const got = await shelf.rename(link, wanted);
-    say(got === null ? `This ${noun} is not kept any more.` : `Renamed to “${got}”.`, got === null);
+    tell(got === null ? say(words.gone) : say("Renamed to “{name}”.", { name: got }), got === null);
     await show();
   }
 
@@ -42,16 +48,20 @@ export function createShelfList({ shelf, noun, history, say, describe, open }: S
     if (code !== undefined) {
       const back = () => void shelf.keep(name, code).then(show);
       const away = () => void shelf.remove(link).then(show);
-      history.push({ label: `delete “${name}”`, undo: back, redo: away, holds: [code] });
+      history.push({ label: saying("delete “{name}”", { name }), undo: back, redo: away, holds: [code] });
     }
-    say(`“${name}” is deleted.${code === undefined ? "" : " Undo brings it back."}`);
+    tell(
+      code === undefined
+        ? say("“{name}” is deleted.", { name })
+        : say("“{name}” is deleted. Undo brings it back.", { name }),
+    );
     await show();
   }
 
   function rowOf(item: KeptItem): HTMLLIElement {
     const name = element("input", {
       ...{ type: "text", maxlength: "60", value: item.name },
-      "aria-label": `Name of ${item.name}`,
+      "aria-label": say("Name of {name}", { name: item.name }),
     });
     name.addEventListener("change", () => void rename(item, name.value));
     const [before, about] = describe(item);
@@ -61,8 +71,8 @@ export function createShelfList({ shelf, noun, history, say, describe, open }: S
       before,
       name,
       element("span", {}, about),
-      button({ class: "line-act" }, () => open(item), "Open"),
-      button({ class: "line-act" }, () => void remove(item), "Delete"),
+      button({ class: "line-act" }, () => open(item), say("Open")),
+      button({ class: "line-act" }, () => void remove(item), say("Delete")),
     );
   }
 

@@ -1,7 +1,9 @@
 /** The steps of a tab as a row of numbers, with the title and the words of the current one. */
 import { button, element, text } from "../ui/element.ts";
+import { say } from "../words/words.ts";
 
 export interface StepWords {
+  /** Phrases. */
   readonly title: string;
   readonly paragraphs: readonly string[];
   /** Its button has the title in place of a number. */
@@ -18,18 +20,16 @@ export function createStepper(steps: readonly StepWords[], choose: (step: number
   const title = element("h3");
   const words = element("div", { class: "workshop-words" });
   const writeTitle = text(title);
-  const numbers = steps.map((step, i) =>
-    step.isNamed
-      ? button({ class: "line-tool" }, () => go(i), step.title)
-      : button(
-          { class: "line-tool", title: step.title, "aria-label": `Step ${i + 1}: ${step.title}` },
-          () => go(i),
-          `${i + 1}`,
-        ),
-  );
-  const back = button({ class: "line-act", "aria-label": "Step back" }, () => go(current - 1), "‹");
-  const next = button({ class: "line-act main" }, () => go(current + 1), "Next step");
-  const group = element("div", { class: "line-group", role: "group", "aria-label": "Steps" }, ...numbers);
+  const numbers = steps.map((step, i) => {
+    const name = say(step.title);
+    const named = { title: name, "aria-label": say("Step {number}: {title}", { number: i + 1, title: name }) };
+    return step.isNamed
+      ? button({ class: "line-tool" }, () => go(i), name)
+      : button({ class: "line-tool", ...named }, () => go(i), `${i + 1}`);
+  });
+  const back = button({ class: "line-act", "aria-label": say("Step back") }, () => go(current - 1), "‹");
+  const next = button({ class: "line-act main" }, () => go(current + 1), say("Next step"));
+  const group = element("div", { class: "line-group", role: "group", "aria-label": say("Steps") }, ...numbers);
 
   const go = (step: number) => step !== current && choose(step);
 
@@ -44,8 +44,8 @@ export function createStepper(steps: readonly StepWords[], choose: (step: number
     show(step) {
       if (step === current) return;
       current = step;
-      writeTitle(steps[step].title);
-      words.replaceChildren(...steps[step].paragraphs.map((paragraph) => element("p", {}, paragraph)));
+      writeTitle(say(steps[step].title));
+      words.replaceChildren(...steps[step].paragraphs.map((paragraph) => element("p", {}, say(paragraph))));
       back.disabled = step === 0;
       next.disabled = step === steps.length - 1;
       numbers.forEach((each, i) => {

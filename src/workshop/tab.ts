@@ -60,7 +60,7 @@ export interface TabContext {
   readonly grounds: Grounds;
   readonly history: History;
   /** Writes a sentence into the status line, as a problem or not. */
-  say(words: string, isProblem?: boolean): void;
+  tell(words: string, isProblem?: boolean): void;
 }
 
 /** A tab in the page. */
@@ -78,6 +78,7 @@ export interface Tab {
 
 export interface TabRow {
   readonly name: string;
+  /** A phrase. */
   readonly title: string;
   /** Loads the tab's module; the function makes the tab in an element. */
   load(): Promise<(host: HTMLElement, context: TabContext) => Tab>;

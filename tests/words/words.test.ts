@@ -4,6 +4,7 @@ import { de } from "@messageformat/runtime/lib/cardinals";
 import { afterEach, expect, test } from "vitest";
 import { areaOf } from "../../src/words/areas.ts";
 import { directionOf, LANGUAGES, nearestLanguage } from "../../src/words/languages.ts";
+import { refusal, wordsOf as wordsOfError } from "../../src/words/refusal.ts";
 import { type Catalogue, hashOf, languageInUse, phrase, say, saying, useCatalogues } from "../../src/words/words.ts";
 import { checkTranslation, compileCatalogue } from "../../tools/words/compile.ts";
 import { allWords, areaOfSource, wordsIn } from "../../tools/words/sources.ts";
@@ -52,6 +53,16 @@ test("values in text from right to left are isolated", () => {
   expect(say("{far} away", { far: "640 m" })).toBe("640 m away");
 });
 
+test("a refusal is told in the language in use, and its words cross to another page; other errors keep their message", () => {
+  const words = saying("Expected {most} at most", { most: 4 });
+  useCatalogues([compiled({ "Expected {most} at most": "Höchstens {most}" })]);
+  const error = refusal(words);
+  expect(error).toEqual(new RangeError("Höchstens 4"));
+  useCatalogues([]);
+  expect(structuredClone(wordsOfError(error))).toEqual(words);
+  expect([new Error("a {b|c"), "lost"].map((other) => say(wordsOfError(other)))).toEqual(["a {b|c", "lost"]);
+});
+
 test("a translation that lacks a value, has another or is malformed is refused by its English", () => {
   expect(() => checkTranslation("{far} away", "{far} entfernt")).not.toThrow();
   expect(() => checkTranslation("{far} away", "entfernt")).toThrow('"{far} away" has the values none instead of far');
@@ -85,18 +96,18 @@ test("the language in use is that of the catalogues", () => {
 });
 
 /** Words of a source that has these functions. */
-const wordsOf = (code: string) =>
+const marked = (code: string) =>
   wordsIn("src/a.ts", `import { phrase, say, saying } from "./words/words.ts";\n${code}`);
 
 test("marked words of sources and the titles of tables are found, others are not", () => {
   const code =
     'const a = [say("Fly"), say(far ? "Far" : "Near"), phrase("Quality"), saying("{n} m", { n }), say(a), "other"];';
   expect(wordsIn("src/a.ts", code)).toEqual([]);
-  expect(wordsOf(code)).toEqual(["Fly", "Far", "Near", "Quality", "{n} m"]);
+  expect(marked(code)).toEqual(["Fly", "Far", "Near", "Quality", "{n} m"]);
   const table = 'export default { title: "Skylands", parameters: { sea: ["Sea level", 0, 1, 1, "m"] }, by: "walker" };';
   expect(wordsIn("scenes/a/scene.ts", table)).toEqual(["Skylands", "Sea level", "m"]);
-  expect(() => wordsOf("phrase(name)")).toThrow("src/a.ts: phrase(name) must have its words written out");
-  expect(() => wordsOf(["say(`$", "{far} away`)"].join(""))).toThrow("must have its words written out");
+  expect(() => marked("phrase(name)")).toThrow("src/a.ts: phrase(name) must have its words written out");
+  expect(() => marked(["say(`$", "{far} away`)"].join(""))).toThrow("must have its words written out");
 });
 
 test("words of one area are in its file, those of several in that of the page", () => {

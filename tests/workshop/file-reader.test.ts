@@ -1,5 +1,6 @@
 /** The page's side of workers that read files, with workers that the test plays. */
 import { expect, test, vi } from "vitest";
+import { saying } from "../../src/words/words.ts";
 import type { FileAnswer } from "../../src/workshop/answer-files.ts";
 import { createFileReader } from "../../src/workshop/file-reader.ts";
 
@@ -47,7 +48,7 @@ test("one file is read at a time, and of those that wait the last", async () => 
 test("a refusal has its reason, and the next file is read", async () => {
   const { reader, workers } = played();
   const [refused, read] = [reader.ask("a"), reader.ask("b")];
-  workers[0].onmessage?.({ data: { of: "refused", reason: "Expected 6 bytes, got 7." } });
+  workers[0].onmessage?.({ data: { of: "refused", reason: saying("Expected 6 bytes, got 7.") } });
   await expect(refused).rejects.toThrow(new RangeError("Expected 6 bytes, got 7."));
   workers[0].answer("B");
   expect(await read).toBe("B");

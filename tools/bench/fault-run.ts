@@ -24,11 +24,11 @@ function timed(settings: FaultSettings): Promise<{ run: number; back: number }> 
     const begun = performance.now();
     let [run, id] = [0, 1];
     const hear = createFaultRunner({
-      say,
+      post,
       now: () => performance.now(),
       later: (work, delay) => setTimeout(work, delay),
     });
-    function say(message: FromFaults): void {
+    function post(message: FromFaults): void {
       if (message.kind !== "frame") throw new Error(`Expected frames, got ${message.kind}.`);
       setImmediate(() => hear({ kind: "seen" }));
       if (message.isMoving || message.id !== id) return;

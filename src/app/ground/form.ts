@@ -11,6 +11,7 @@ import { problemOf } from "../../recipe/quantity.ts";
 import { button, element, text } from "../../ui/element.ts";
 import { chooseFile } from "../../ui/file.ts";
 import { icon } from "../../ui/icons.ts";
+import { say, type Words } from "../../words/words.ts";
 import { createFileReader } from "../../workshop/file-reader.ts";
 import { numberField } from "../export/fields.ts";
 import { browserKeptEnvironment, LONGEST_NAME, openKept } from "../kept.ts";
@@ -36,7 +37,7 @@ interface Shown {
   readonly code: string;
   readonly land: Land;
   readonly highest: number;
-  readonly notes: readonly string[];
+  readonly notes: readonly Words[];
 }
 
 export class GroundForm {
@@ -150,7 +151,7 @@ export class GroundForm {
     const top = isKnown
       ? ` The highest is ${Math.round((1 - flooded) * height).toLocaleString("en")} m above the sea.`
       : "";
-    this.#about.textContent = [`${xSize} × ${ySize} cells${size}.${top}`, ...notes].join(" ");
+    this.#about.textContent = [`${xSize} × ${ySize} cells${size}.${top}`, ...notes.map((note) => say(note))].join(" ");
   }
 
   /** Keeps the height map and opens its world. */

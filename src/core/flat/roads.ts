@@ -9,6 +9,8 @@
  *   size      pieces of up to MOST_LENGTH m
  *   source    G. Relf, "How to make limitless terrain", roads; the conditions are ours
  */
+
+import { type Saying, saying, sayingOf } from "../../words/words.ts";
 import { describeFeature, type Feature } from "../forest/features.ts";
 import { AHEAD } from "../forest/paces.ts";
 import { HALF_WIDTH, type Point } from "../forest/roads.ts";
@@ -33,7 +35,7 @@ const STRETCH = 64;
 
 /** Reason why a road cannot be built, and its place. */
 export interface RoadProblem {
-  readonly reason: string;
+  readonly reason: Saying;
   readonly at: Point;
 }
 
@@ -48,15 +50,15 @@ const heightOf = (flat: FlatGround) => (x: number, y: number) =>
 /** Conflict of a road with the ground: too wet, too steep or too long. */
 function groundProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
   const heightAt = heightOf(flat);
-  for (const at of path) if (heightAt(...at) < 0) return { reason: "Too wet: a road cannot turn or end in water", at };
+  for (const at of path)
+    if (heightAt(...at) < 0) return { reason: saying("Too wet: a road cannot turn or end in water"), at };
   /** Heights of the road every metre or so, their places, and metres from its start. */
   const profile: { readonly at: Point; readonly s: number; readonly z: number }[] = [];
   for (let k = 1; k < path.length; k++) {
     const [from, to] = [path[k - 1], path[k]];
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (length === 0) return { reason: "Two places of a road are the same", at: to };
-    if (length > MOST_LENGTH)
-      return { reason: `Too far: ${Math.round(length)} m; a straight piece has at most ${MOST_LENGTH} m`, at: to };
+    if (length === 0) return { reason: saying("Two places of a road are the same"), at: to };
+    if (length > MOST_LENGTH) return { reason: tooFar(length), at: to };
     const heights = sampleRoad(heightAt, from, to);
     const bridges = bridgesOf(heights, length);
     const wide = bridges.find(({ water }) => water > MOST_WATER);
@@ -65,7 +67,8 @@ function groundProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
       Math.round(from[1] + ((to[1] - from[1]) * along) / length),
     ];
     if (wide) {
-      const reason = `Too wet: ${Math.round(wide.water)} m of water; a bridge spans at most ${MOST_WATER} m`;
+      const spans = { water: Math.round(wide.water), most: MOST_WATER };
+      const reason = saying("Too wet: {water} m of water; a bridge spans at most {most} m", spans);
       return { reason, at: placeAt((wide.from + wide.to) / 2) };
     }
     const start = profile.at(-1)?.s ?? 0;
@@ -76,6 +79,14 @@ function groundProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
   }
   return steepProblem(profile);
 }
+
+function tooFar(length: number): Saying {
+  const lengths = { length: Math.round(length), most: MOST_LENGTH };
+  return saying("Too far: {length} m; a straight piece has at most {most} m", lengths);
+}
+
+const inTheWay = (feature: Feature): Saying =>
+  saying("In the way: {feature}", { feature: sayingOf(describeFeature(feature)) });
 
 function roadHeight(bridges: readonly Bridge[], along: number, ground: number): number {
   const bridge = bridges.find(({ from, to }) => along >= from && along <= to);
@@ -97,7 +108,9 @@ function steepProblem(
   if (worst.k < 0) return null;
   const percent = (share: number) => `${Math.ceil(100 * share)} %`;
   return {
-    reason: `Too steep: ${percent(worst.grade)}; a road climbs at most ${percent(GRADE)}`,
+    reason: saying("Too steep: {grade}; a road climbs at most {most}", {
+      ...{ grade: percent(worst.grade), most: percent(GRADE) },
+    }),
     at: profile[worst.k].at,
   };
 }
@@ -118,9 +131,10 @@ function obstacleProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
       });
       for (const { feature, x, y } of flatFeaturesIn(flat, altitude, box(WIDEST)))
         if (awayFrom(piece, x, y) < HALF_WIDTH + (ASIDE[feature] ?? BESIDE))
-          return { reason: `In the way: ${describeFeature(feature)}`, at: [x, y] };
+          return { reason: inTheWay(feature), at: [x, y] };
       for (const { x, y } of housesIn(flat, altitude, box(BUILDING_SPACING)))
-        if (awayFromSquare(piece, x, y, HOUSE_HALF) < HALF_WIDTH) return { reason: "In the way: a house", at: [x, y] };
+        if (awayFromSquare(piece, x, y, HOUSE_HALF) < HALF_WIDTH)
+          return { reason: saying("In the way: a house"), at: [x, y] };
     }
   return null;
 }

@@ -6,6 +6,7 @@ import { scanHouses } from "../../core/flat/towns.ts";
 import type { Feature } from "../../core/forest/features.ts";
 import type { NamedKind } from "../../core/forest/place-names.ts";
 import type { Box } from "../../core/forest/streams.ts";
+import { phrase } from "../../words/words.ts";
 import { type FoundPlace, isMeant, mayMean, nearestOf, type PlaceSearch } from "../place-words.ts";
 
 /** Metres from the middle within which places are searched, ring by ring. */
@@ -14,23 +15,32 @@ const RINGS = [256, 768, 1536, 3072, 5120] as const;
 const [PART, ENOUGH] = [1024, 6];
 
 const NAMED: Readonly<Record<NamedKind, readonly string[]>> = {
-  town: ["town", "village", "city"],
-  lake: ["lake", "water", "tarn"],
-  hill: ["hill", "peak", "mountain", "summit"],
+  town: [phrase("town"), phrase("village"), phrase("city")],
+  lake: [phrase("lake"), phrase("water"), phrase("tarn")],
+  hill: [phrase("hill"), phrase("peak"), phrase("mountain"), phrase("summit")],
 };
-const HOUSE = ["house", "building", "town", "village"];
-const FEATURES: Readonly<Partial<Record<Feature, readonly [word: string, ...others: string[]]>>> = {
-  mine: ["shaft", "mine", "mineshaft", "cave"],
-  boulder: ["boulder", "stone", "rock"],
-  root: ["rootstock", "root"],
-  waterhole: ["pond", "waterhole"],
-  knoll: ["knoll"],
-  x: ["sculpture", "man-made"],
+const HOUSE = [phrase("house"), phrase("building"), phrase("town"), phrase("village")];
+/** Words that find a feature. */
+const FEATURES: Readonly<Partial<Record<Feature, readonly string[]>>> = {
+  mine: [phrase("shaft"), phrase("mine"), phrase("mineshaft"), phrase("cave")],
+  boulder: [phrase("boulder"), phrase("stone"), phrase("rock")],
+  root: [phrase("rootstock"), phrase("root")],
+  waterhole: [phrase("pond"), phrase("waterhole")],
+  knoll: [phrase("knoll")],
+  x: [phrase("sculpture"), phrase("man-made")],
+};
+const FEATURE_NAMES: Readonly<Partial<Record<Feature, string>>> = {
+  mine: phrase("Shaft"),
+  boulder: phrase("Boulder"),
+  root: phrase("Rootstock"),
+  waterhole: phrase("Pond"),
+  knoll: phrase("Knoll"),
+  x: phrase("Sculpture"),
 };
 
-/** Kinds to search for, as examples. */
+/** Kinds to search for, as examples: phrases. */
 export const flatExamples = (hasNames: boolean): readonly string[] =>
-  hasNames ? ["town", "lake", "shaft"] : ["house", "shaft", "boulder"];
+  hasNames ? [phrase("town"), phrase("lake"), phrase("shaft")] : [phrase("house"), phrase("shaft"), phrase("boulder")];
 
 /** Searches an archipelago, or a country, round (x, y), nearest first; `hasNames` where towns, lakes and hills have names. */
 export function* flatPlaces(
@@ -55,13 +65,14 @@ export function* flatPlaces(
     for (const box of partsOf(whole, done)) {
       if (hasNames)
         for (const { kind, name, x: px, y: py } of placeNamesOf(flat).placesIn(box))
-          if (isMeant(typed, name, NAMED[kind])) add(name, kind, px, py);
+          if (isMeant(typed, name, NAMED[kind])) add(name, NAMED[kind][0], px, py);
       yield;
-      if (hasHouses) for (const house of yield* scanHouses(flat, altitude, box, t)) add("House", "", house.x, house.y);
+      if (hasHouses)
+        for (const house of yield* scanHouses(flat, altitude, box, t)) add(phrase("House"), "", house.x, house.y);
       if (wanted)
         for (const { feature, x: px, y: py } of yield* scanFlatFeatures(flat, altitude, box)) {
-          const words = FEATURES[feature];
-          if (words && isMeant(typed, "", words)) add(capital(words[0]), "", px, py);
+          const [name, words] = [FEATURE_NAMES[feature], FEATURES[feature]];
+          if (name && words && isMeant(typed, "", words)) add(name, "", px, py);
         }
       yield nearestOf(found);
     }
@@ -86,5 +97,3 @@ function* partsOf(whole: Box, middle: Box): Generator<Box> {
       for (let px = band.west; px < band.east; px += PART)
         yield { west: px, south: py, east: Math.min(px + PART, band.east), north: Math.min(py + PART, band.north) };
 }
-
-const capital = (word: string): string => `${word[0].toUpperCase()}${word.slice(1)}`;

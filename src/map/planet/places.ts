@@ -6,17 +6,20 @@ import { featuresIn, suitsGround } from "../../core/planet/ring-features.ts";
 import { settlementsOf } from "../../core/planet/settlements.ts";
 import type { Globe } from "../../core/planet/sphere.ts";
 import type { Vector } from "../../core/vector.ts";
+import { phrase } from "../../words/words.ts";
 import { type FoundPlace, isMeant, mayMean, nearestOf, type PlaceSearch } from "../place-words.ts";
 
 /** Widths of a rank's cells, from the middle out, in which its settlements are searched. */
 const WIDTHS = 3;
 /** Half sides of the squares in which shafts are searched, metres. */
 const REACHES = [400, 1000, 1700] as const;
-const RANKS = ["village", "town", "city", "metropolis"] as const;
-const SHAFT = ["shaft", "mine", "mineshaft", "cave"];
+const TOWN = phrase("town");
+const POLE = phrase("pole");
+const RANKS = [phrase("village"), TOWN, phrase("city"), phrase("metropolis")] as const;
+const SHAFT = [phrase("shaft"), phrase("mine"), phrase("mineshaft"), phrase("cave")];
 
 export const planetExamples = (globe: Globe): readonly string[] =>
-  settlementsOf(globe).ranks > 0 ? ["town", "shaft", "pole"] : ["shaft", "pole"];
+  settlementsOf(globe).ranks > 0 ? [TOWN, SHAFT[0], POLE] : [SHAFT[0], POLE];
 
 /** Searches round a latitude and longitude, degrees. */
 export function* planetPlaces(
@@ -37,17 +40,17 @@ export function* planetPlaces(
     const word = RANKS[Math.min(rank, RANKS.length - 1)];
     all.near(rank, middle, WIDTHS * all.spacing(rank), ({ at, seed }) => {
       const name = townNameOf(seed);
-      if (isMeant(typed, name, [word, "town"])) add(name, word, ...at);
+      if (isMeant(typed, name, [word, TOWN])) add(name, word, ...at);
     });
     yield nearestOf(found);
   }
   for (const [name, z] of [
-    ["North pole", radius],
-    ["South pole", -radius],
+    [phrase("North pole"), radius],
+    [phrase("South pole"), -radius],
   ] as const)
     if (isMeant(typed, name, [])) add(name, "", 0, 0, z);
   if (!mayMean(typed, SHAFT, false) || globe.climate === "gas") return nearestOf(found);
-  for (const shaft of yield* shaftsNear(globe, middle)) add("Shaft", "", ...shaft);
+  for (const shaft of yield* shaftsNear(globe, middle)) add(phrase("Shaft"), "", ...shaft);
   return nearestOf(found);
 }
 

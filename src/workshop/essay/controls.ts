@@ -1,5 +1,6 @@
 /** The seed, the sliders and the choice between linear and cosine, shared by all sections. Every change can be undone. */
 import { button, element } from "../../ui/element.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { History } from "../history.ts";
 import type { TabContext } from "../tab.ts";
 import { type EssaySettings, nextSeed, readSeed, SLIDERS, type SliderName } from "./settings.ts";
@@ -12,8 +13,8 @@ export interface Controls {
 }
 
 const WAYS = [
-  ["linear", "Linear"],
-  ["cosine", "Cosine"],
+  ["linear", phrase("Linear")],
+  ["cosine", phrase("Cosine")],
 ] as const;
 
 interface Part {
@@ -60,11 +61,11 @@ function createEdits(first: EssaySettings, history: History, changed: () => void
 
 export function createControls(
   first: EssaySettings,
-  { history, say }: Pick<TabContext, "history" | "say">,
+  { history, tell }: Pick<TabContext, "history" | "tell">,
   changed: () => void,
 ): Controls {
   const edits = createEdits(first, history, changed, write);
-  const seed = createSeed(edits, say);
+  const seed = createSeed(edits, tell);
   const ways = createWays(edits);
   const sliders = Object.keys(SLIDERS).map((name) => createSlider(name as SliderName, edits));
   const parts = [seed, ways, ...sliders];
@@ -92,9 +93,9 @@ export function createControls(
   };
 }
 
-function createSeed(edits: Edits, say: TabContext["say"]) {
+function createSeed(edits: Edits, tell: TabContext["tell"]) {
   const input = element("input", {
-    ...{ type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": "Seed" },
+    ...{ type: "text", inputmode: "numeric", autocomplete: "off", "aria-label": say("Seed") },
   });
 
   /** Takes a typed seed; while typing, only valid ones. */
@@ -103,14 +104,14 @@ function createSeed(edits: Edits, say: TabContext["say"]) {
     try {
       const read = readSeed(input.value);
       if (read !== seed) edits.preview({ seed: read });
-      if (isDone) say("");
+      if (isDone) tell("");
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       if (!isDone) return;
-      say(`${error.message} It stays ${seed}.`, true);
+      tell([error.message, say("It stays {seed}.", { seed })].join(" "), true);
       input.value = String(seed);
     }
-    if (isDone) edits.commit("seed");
+    if (isDone) edits.commit(phrase("seed"));
   }
   input.addEventListener("input", () => take(false));
   input.addEventListener("change", () => take(true));
@@ -121,10 +122,10 @@ function createSeed(edits: Edits, say: TabContext["say"]) {
       input.value = String(nextSeed(edits.settings.seed));
       take(true);
     },
-    "Next seed",
+    say("Next seed"),
   );
   return {
-    root: element("label", { class: "essay-seed" }, "Seed", input),
+    root: element("label", { class: "essay-seed" }, say("Seed"), input),
     next,
     write({ seed }: EssaySettings): void {
       input.value = String(seed);
@@ -134,11 +135,11 @@ function createSeed(edits: Edits, say: TabContext["say"]) {
 
 /** The choice between linear and cosine. */
 function createWays(edits: Edits): Part {
-  const ways = WAYS.map(([by, label]) => button({ class: "line-tool" }, () => choose(by), label));
+  const ways = WAYS.map(([by, label]) => button({ class: "line-tool" }, () => choose(by), say(label)));
 
   function choose(by: EssaySettings["by"]): void {
     edits.preview({ by });
-    edits.commit("interpolation");
+    edits.commit(phrase("interpolation"));
     write(edits.settings);
   }
 
@@ -148,15 +149,16 @@ function createWays(edits: Edits): Part {
     });
   }
 
-  const root = element("div", { class: "line-group", role: "group", "aria-label": "Interpolation" }, ...ways);
+  const root = element("div", { class: "line-group", role: "group", "aria-label": say("Interpolation") }, ...ways);
   return { root, write };
 }
 
 function createSlider(name: SliderName, edits: Edits): Part & { readonly name: SliderName } {
-  const { label, min, max, step, unit } = SLIDERS[name];
+  const { label, edit, min, max, step, unit } = SLIDERS[name];
+  const words = say(label);
   const shown = element("output");
   const input = element("input", {
-    ...{ type: "range", min: String(min), max: String(max), step: String(step), "aria-label": label },
+    ...{ type: "range", min: String(min), max: String(max), step: String(step), "aria-label": words },
   });
   const tell = () => {
     shown.textContent = unit ? `${input.value} ${unit}` : input.value;
@@ -165,10 +167,10 @@ function createSlider(name: SliderName, edits: Edits): Part & { readonly name: S
     tell();
     edits.preview({ [name]: input.valueAsNumber });
   });
-  input.addEventListener("change", () => edits.commit(label.toLowerCase()));
+  input.addEventListener("change", () => edits.commit(edit));
   return {
     name,
-    root: element("label", { class: "line-slider essay-slider" }, label, input, shown),
+    root: element("label", { class: "line-slider essay-slider" }, words, input, shown),
     write(settings) {
       input.value = String(settings[name]);
       tell();

@@ -3,6 +3,7 @@ import { createRandom } from "../../core/field/random.ts";
 import { interpolateClosed, naiveTerrain } from "../../core/profiles/interpolate.ts";
 import { meanOfLayers, terrainLayers } from "../../core/profiles/layers.ts";
 import { rangesTerrain } from "../../core/profiles/synthesis.ts";
+import { phrase } from "../../words/words.ts";
 import { type EssaySettings, HIGHEST, LENGTH, type SliderName } from "./settings.ts";
 
 interface LineRow {
@@ -26,21 +27,21 @@ export const layersOf = (settings: EssaySettings) =>
 export const rangesOf = ({ seed, mountains }: EssaySettings) => rangesTerrain(seed, 1 - mountains / 100);
 
 export const LINES = {
-  random: { title: "Random heights", sliders: [], make: randomHeights },
+  random: { title: phrase("Random heights"), sliders: [], make: randomHeights },
   every: {
-    title: "Every k-th point",
+    title: phrase("Every k-th point"),
     sliders: ["every"],
     hasBy: true,
     make: (settings) => interpolateClosed(randomHeights(settings), settings.every, settings.by),
   },
   layers: {
-    title: "Layers",
+    title: phrase("Layers"),
     sliders: ["layers", "falloff"],
     hasBy: true,
     make: (settings) => meanOfLayers(layersOf(settings)),
   },
   ranges: {
-    title: "Plains and mountains",
+    title: phrase("Plains and mountains"),
     sliders: ["mountains"],
     make: (settings) => rangesOf(settings).heights,
   },

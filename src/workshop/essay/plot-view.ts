@@ -4,6 +4,7 @@ import { button, element, text } from "../../ui/element.ts";
 import { download } from "../../ui/file.ts";
 import { fixed } from "../../ui/number-text.ts";
 import { createPlot, INK, type PlotData, type PlotWidget, type SeriesOptions } from "../../ui/plot.ts";
+import { say } from "../../words/words.ts";
 import { plotCsv, plotSvg } from "./plot-files.ts";
 import type { Ink, Plot, PlotSeries } from "./plots.ts";
 
@@ -27,9 +28,9 @@ function seriesOptions({ ink, isDots }: PlotSeries): SeriesOptions {
 function described({ x, series }: Plot, i: number): string {
   const values = series.flatMap(({ label, values }) => {
     const value = values[i];
-    return value === null || value === undefined ? [] : [`${label} ${fixed(value, 2)}`];
+    return value === null || value === undefined ? [] : [say("{label} {value}", { label, value: fixed(value, 2) })];
   });
-  return `${x.label} ${x.values[i]}: ${values.join(", ")}`;
+  return say("{label} {value}: {values}", { label: x.label, value: x.values[i], values: values.join(", ") });
 }
 
 export function createPlotView(first: Plot): PlotView {
@@ -82,11 +83,12 @@ export function createPlotView(first: Plot): PlotView {
       plot = next;
       about = words;
       writeTitle(plot.title);
-      widget.root.setAttribute("aria-label", `${plot.title}: ${plot.series.map(({ label }) => label).join(", ")}`);
-      saves.forEach((each, i) => {
-        each.setAttribute("aria-label", `Save as ${i === 0 ? "SVG" : "CSV"}: ${plot.title}`);
-      });
-      widget.set([plot.x.values, ...plot.series.map(({ values }) => values)] as PlotData);
+      const { title, series } = plot;
+      const names = series.map(({ label }) => label).join(", ");
+      widget.root.setAttribute("aria-label", say("{title}: {series}", { title, series: names }));
+      for (const [i, format] of ["SVG", "CSV"].entries())
+        saves[i].setAttribute("aria-label", say("Save as {format}: {title}", { format, title }));
+      widget.set([plot.x.values, ...series.map(({ values }) => values)] as PlotData);
     },
     dispose: widget.dispose,
   };

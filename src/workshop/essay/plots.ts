@@ -1,6 +1,7 @@
 /** The plots of the essay as numbers, for the page and for files. */
 import { INTERPOLATIONS, type Interpolation, interpolateEvery } from "../../core/profiles/interpolate.ts";
 import { meanOfLayers, weightsOf } from "../../core/profiles/layers.ts";
+import { say } from "../../words/words.ts";
 import { layersOf, randomHeights, rangesOf } from "./lines.ts";
 import { type EssaySettings, HIGHEST, LENGTH } from "./settings.ts";
 
@@ -28,7 +29,7 @@ export interface Plot {
   readonly isWide?: true;
 }
 
-const HEIGHTS = { label: "height", range: [0, HIGHEST] } as const;
+const heightAxis = (range: Plot["y"]["range"] = [0, HIGHEST]): Plot["y"] => ({ label: say("height"), range });
 /** The essay's plots are of these k. */
 const ESSAY_KS = [1, 2, 3, 4, 5] as const;
 /** Steps of μ in its plot. */
@@ -36,7 +37,7 @@ const MU_STEPS = 100;
 
 /** One plot along the points from 0 on. */
 function alongPoints(count: number): Plot["x"] {
-  return { label: "point", values: Array.from({ length: count }, (_, i) => i) };
+  return { label: say("point##of a line"), values: Array.from({ length: count }, (_, i) => i) };
 }
 
 const line = (label: string, ink: Ink, heights: Float64Array, count: number): PlotSeries => ({
@@ -44,21 +45,23 @@ const line = (label: string, ink: Ink, heights: Float64Array, count: number): Pl
   values: [...heights.subarray(0, count)],
 });
 
+const nameOf = (by: Interpolation) => (by === "linear" ? say("linear") : say("cosine"));
+
 /** Every k-th height as dots. */
 const knots = (heights: Float64Array, k: number, count: number): PlotSeries => ({
-  ...{ label: "knot", ink: "faint", isDots: true },
+  ...{ label: say("knot##of a line"), ink: "faint", isDots: true },
   values: Array.from(heights.subarray(0, count), (height, i) => (i % k === 0 ? height : null)),
 });
 
 export function plotRandom(settings: EssaySettings): Plot[] {
   const { points } = settings;
-  const series = [line("random", "first", randomHeights(settings), points)];
+  const series = [line(say("random"), "first", randomHeights(settings), points)];
   return [
     {
       name: "random",
-      title: "A random height for each point",
+      title: say("A random height for each point"),
       x: alongPoints(points),
-      y: HEIGHTS,
+      y: heightAxis(),
       series,
       isWide: true,
     },
@@ -81,14 +84,17 @@ export function plotBetween(settings: EssaySettings): Plot[] {
     const values = shares.map((mu) => INTERPOLATIONS[by](a, b, mu));
     const marked = values.map((height, k) => (k === chosen ? height : null));
     return [
-      { label: by, ink, values },
-      { label: `${by} at the chosen μ`, ink, isDots: true, values: marked },
+      { label: nameOf(by), ink, values },
+      {
+        label: by === "linear" ? say("linear at the chosen μ") : say("cosine at the chosen μ"),
+        ...{ ink, isDots: true, values: marked },
+      },
     ];
   });
   const x = { label: "μ", values: shares };
   // Two heights may be close: the axis has just the tens around them.
   const range = [10 * Math.floor(Math.min(a, b) / 10), 10 * (Math.floor(Math.max(a, b) / 10) + 1)] as const;
-  return [{ name: "between", title: "From a to b", x, y: { ...HEIGHTS, range }, series, isWide: true }];
+  return [{ name: "between", title: say("From a to b"), x, y: heightAxis(range), series, isWide: true }];
 }
 
 /** The essay's five plots of each interpolation. */
@@ -99,11 +105,11 @@ export function plotEveryKth(settings: EssaySettings): Plot[] {
     (["linear", "cosine"] as const).map(
       (by): Plot => ({
         name: `${by}-k${k}`,
-        title: `k = ${k}, ${by}`,
+        title: by === "linear" ? say("k = {k}, linear", { k }) : say("k = {k}, cosine", { k }),
         x: alongPoints(points),
-        y: HEIGHTS,
+        y: heightAxis(),
         series: [
-          line(by, by === "linear" ? "second" : "first", interpolateEvery(heights, k, by), points),
+          line(nameOf(by), by === "linear" ? "second" : "first", interpolateEvery(heights, k, by), points),
           knots(heights, k, points),
         ],
       }),
@@ -115,12 +121,18 @@ export function plotAgainst(settings: EssaySettings): Plot[] {
   const heights = randomHeights(settings);
   const { points, every } = settings;
   const series = [
-    line("linear", "second", interpolateEvery(heights, every, "linear"), points),
-    line("cosine", "first", interpolateEvery(heights, every, "cosine"), points),
+    line(say("linear"), "second", interpolateEvery(heights, every, "linear"), points),
+    line(say("cosine"), "first", interpolateEvery(heights, every, "cosine"), points),
     knots(heights, every, points),
   ];
-  const title = `Linear and cosine, k = ${every}`;
-  return [{ name: `linear-cosine-k${every}`, title, x: alongPoints(points), y: HEIGHTS, series, isWide: true }];
+  const title = say("Linear and cosine, k = {k}", { k: every });
+  return [{ name: `linear-cosine-k${every}`, title, x: alongPoints(points), y: heightAxis(), series, isWide: true }];
+}
+
+function layerTitle(sample: number, share: string): string {
+  if (sample === 1) return say("every point × {share}", { share });
+  if (sample % 10 === 2) return say("every {number}nd point × {share}", { number: sample, share });
+  return say("every {number}th point × {share}", { number: sample, share });
 }
 
 /** Plots from the coarsest layer to the finest, each beside the sum so far; and the result. */
@@ -137,46 +149,48 @@ export function plotLayers(settings: EssaySettings): Plot[] {
     scaled.forEach((height, i) => {
       sum[i] += height;
     });
-    const kept = sample === 1 ? "every point" : `every ${sample}${sample % 10 === 2 ? "nd" : "th"} point`;
     return [
       {
         name: `layer-${sample}`,
-        title: `${kept} × ${share.toFixed(3)}`,
-        ...{ x, y: { ...HEIGHTS, range: [0, most] } },
-        series: [line("layer", "second", scaled, points)],
+        title: layerTitle(sample, share.toFixed(3)),
+        ...{ x, y: heightAxis([0, most]) },
+        series: [line(say("layer"), "second", scaled, points)],
       },
       {
         name: `sum-to-${sample}`,
-        title: sample === 1 << (layers - 1) ? "the first layer" : "the sum so far",
-        ...{ x, y: HEIGHTS },
-        series: [line("sum", "first", sum, points)],
+        title: sample === 1 << (layers - 1) ? say("the first layer") : say("the sum so far"),
+        ...{ x, y: heightAxis() },
+        series: [line(say("sum"), "first", sum, points)],
       },
     ];
   });
-  const series = [line("sum", "first", meanOfLayers(rows), points)];
-  const title = layers === 1 ? "One layer" : `The sum of all ${layers} layers`;
-  return [...steps, { name: "layers", title, x, y: HEIGHTS, series, isWide: true }];
+  const series = [line(say("sum"), "first", meanOfLayers(rows), points)];
+  const title = say("One layer|The sum of all {n} layers", { n: layers });
+  return [...steps, { name: "layers", title, x, y: heightAxis(), series, isWide: true }];
 }
 
 export function plotRanges(settings: EssaySettings): Plot[] {
   const { heights, plains, mountains, share } = rangesOf(settings);
   const { rangePoints: count } = settings;
   const x = alongPoints(count);
-  const parts = [line("plain", "second", plains, count), line("mountain", "first", mountains, count)];
+  const parts = [
+    line(say("plain##flat land"), "second", plains, count),
+    line(say("mountain"), "first", mountains, count),
+  ];
   return [
     {
-      ...{ name: "plains-and-mountains", title: "The two lines", x, series: parts, isWide: true },
-      y: { label: "height", range: [0, 180] },
+      ...{ name: "plains-and-mountains", title: say("The two lines"), x, series: parts, isWide: true },
+      y: heightAxis([0, 180]),
     },
     {
-      ...{ name: "share", title: "The share of the mountains", x, isWide: true },
-      y: { label: "share", range: [0, 1] },
-      series: [line("share", "second", share, count)],
+      ...{ name: "share", title: say("The share of the mountains"), x, isWide: true },
+      y: { label: say("share##a part of the whole"), range: [0, 1] },
+      series: [line(say("share##a part of the whole"), "second", share, count)],
     },
     {
-      ...{ name: "ranges", title: "Their mix, stretched to heights from 2 to 138", x, isWide: true },
-      y: { label: "height", range: [0, 140] },
-      series: [line("height", "first", heights, count)],
+      ...{ name: "ranges", title: say("Their mix, stretched to heights from 2 to 138"), x, isWide: true },
+      y: heightAxis([0, 140]),
+      series: [line(say("height"), "first", heights, count)],
     },
   ];
 }

@@ -1,5 +1,7 @@
 /** Settings of the essay's tab: the values of its sliders, and the seed. */
 import type { Interpolation } from "../../core/profiles/interpolate.ts";
+import { refusal } from "../../words/refusal.ts";
+import { phrase, saying } from "../../words/words.ts";
 
 /** Points of a line, as many as the essay's plots have. */
 export const LENGTH = 256;
@@ -35,6 +37,8 @@ export type SliderName = Exclude<keyof EssaySettings, "seed" | "by">;
 
 interface SliderRow {
   readonly label: string;
+  /** Name of its edit. */
+  readonly edit: string;
   readonly min: number;
   readonly max: number;
   readonly step: number;
@@ -42,21 +46,32 @@ interface SliderRow {
 }
 
 export const SLIDERS: Readonly<Record<SliderName, SliderRow>> = {
-  mu: { label: "μ, from a to b", min: 0, max: 1, step: 0.01 },
-  every: { label: "k, points from knot to knot", min: 1, max: 32, step: 1 },
-  layers: { label: "Layers", min: 1, max: 8, step: 1 },
-  falloff: { label: "Falloff", min: 1, max: 4, step: 0.1 },
-  mountains: { label: "Mountains", min: 0, max: 100, step: 1, unit: "%" },
-  points: { label: "Points shown", min: 16, max: LENGTH, step: 1 },
-  layerPoints: { label: "Points shown", min: 16, max: LENGTH, step: 1 },
-  rangePoints: { label: "Points shown", min: 256, max: 4096, step: 64 },
+  mu: { label: phrase("μ, from a to b"), edit: phrase("μ, from a to b"), min: 0, max: 1, step: 0.01 },
+  every: {
+    label: phrase("k, points from knot to knot"),
+    edit: phrase("k, points from knot to knot"),
+    min: 1,
+    max: 32,
+    step: 1,
+  },
+  layers: { label: phrase("Layers"), edit: phrase("layers"), min: 1, max: 8, step: 1 },
+  falloff: { label: phrase("Falloff"), edit: phrase("falloff"), min: 1, max: 4, step: 0.1 },
+  mountains: { label: phrase("Mountains"), edit: phrase("mountains"), min: 0, max: 100, step: 1, unit: "%" },
+  points: { label: phrase("Points shown"), edit: phrase("points shown"), min: 16, max: LENGTH, step: 1 },
+  layerPoints: { label: phrase("Points shown"), edit: phrase("points shown"), min: 16, max: LENGTH, step: 1 },
+  rangePoints: { label: phrase("Points shown"), edit: phrase("points shown"), min: 256, max: 4096, step: 64 },
 };
 
 /** The seed that was typed; throws a RangeError that names the range of seeds. */
 export function readSeed(typed: string): number {
   const seed = typed.trim() === "" ? Number.NaN : Number(typed);
   if (Number.isInteger(seed) && seed >= 0 && seed <= LARGEST_SEED) return seed;
-  throw new RangeError(`Seed: expected a whole number from 0 to ${LARGEST_SEED}, got ${typed.trim() || "none"}.`);
+  const [most, given] = [LARGEST_SEED, typed.trim()];
+  throw refusal(
+    given === ""
+      ? saying("Seed: expected a whole number from 0 to {most}, got none.", { most })
+      : saying("Seed: expected a whole number from 0 to {most}, got {given}.", { most, given }),
+  );
 }
 
 /** Settings of plain JSON; throws a RangeError where a field is missing or out of its range. */

@@ -1,4 +1,6 @@
 /** Draws the skyline: the line as a dark range below an evening sky, two farther ranges behind it, and the craft. */
+
+import { say } from "../../words/words.ts";
 import { type Flight, HEADROOM, type Hills, lineAt, NEAR } from "./flight.ts";
 
 export interface SkylineView {
@@ -131,7 +133,7 @@ function drawFlight(
   context.fill();
   context.restore();
   drawTank(context, flight, isNear);
-  const text = `${Math.floor(flight.distance)} points`;
+  const text = say("{n} point|{n} points", { n: Math.floor(flight.distance) });
   context.font = `600 18px ${getComputedStyle(context.canvas).fontFamily}`;
   context.textAlign = "right";
   context.textBaseline = "top";
@@ -145,7 +147,7 @@ function drawTank(context: CanvasRenderingContext2D, { fuel, isStalled }: Flight
   context.textAlign = "left";
   context.textBaseline = "middle";
   context.fillStyle = "#fff";
-  context.fillText(isStalled ? "Empty" : "Fuel", 12, 18);
+  context.fillText(isStalled ? say("Empty##the tank") : say("Fuel"), 12, 18);
   context.fillStyle = "rgb(0 0 0 / 0.45)";
   context.fillRect(54, 13, 104, 10);
   context.fillStyle = isStalled || fuel < 0.25 ? "#ff8d7a" : isNear ? "#9be68c" : "#ffc35c";

@@ -1,6 +1,7 @@
 /** The skyline: a line of hills that scrolls, and the flight over it by keys, mouse or touch. */
 import { button, element, text } from "../../ui/element.ts";
 import { createLoop } from "../../ui/frames.ts";
+import { phrase, say, saying } from "../../words/words.ts";
 import { createSurface } from "../line/surface.ts";
 import { hillsOf, type Intent, STEP, startFlight, stepFlight } from "./flight.ts";
 import { drawSkyline, heightAtPixel } from "./skyline-picture.ts";
@@ -88,7 +89,15 @@ class Flying {
   }
 }
 
-const told = (distance: number) => `${Math.floor(distance)} ${Math.floor(distance) === 1 ? "point" : "points"}`;
+const pointsOf = (distance: number) => saying("{n} point|{n} points", { n: Math.floor(distance) });
+
+/** The button for each mode. */
+const PRESS: Readonly<Record<Mode, string>> = {
+  idle: phrase("Fly"),
+  flying: phrase("Pause"),
+  paused: phrase("Go on"),
+  over: phrase("Fly again"),
+};
 
 /** The buttons and the sentence below the picture. */
 function createBar(press: () => void, toggleScroll: () => void) {
@@ -101,14 +110,15 @@ function createBar(press: () => void, toggleScroll: () => void) {
   return {
     root: element("div", { class: "line-acts" }, fly, scroll, words),
     show({ mode, flight, best }: Flying, scrolls: boolean): void {
-      fly.textContent = { idle: "Fly", flying: "Pause", paused: "Go on", over: "Fly again" }[mode];
+      fly.textContent = say(PRESS[mode]);
       scroll.hidden = mode !== "idle";
-      scroll.textContent = scrolls ? "Stop scrolling" : "Scroll";
+      scroll.textContent = scrolls ? say("Stop scrolling") : say("Scroll");
+      const lengths = { flown: pointsOf(flight.distance), best: pointsOf(best) };
       const sentences: Readonly<Record<Mode, string>> = {
         idle: "",
-        flying: "Arrow keys or a held pointer fly; Space pauses.",
-        paused: "Paused. Enter goes on.",
-        over: `Flown ${told(flight.distance)}, at best ${told(best)}. Enter flies again.`,
+        flying: say("Arrow keys or a held pointer fly; Space pauses."),
+        paused: say("Paused. Enter goes on."),
+        over: say("Flown {flown}, at best {best}. Enter flies again.", lengths),
       };
       write(sentences[mode]);
     },
@@ -117,7 +127,7 @@ function createBar(press: () => void, toggleScroll: () => void) {
 
 export class Skyline {
   readonly root: HTMLElement;
-  readonly #say: (words: string) => void;
+  readonly #tell: (words: string) => void;
   readonly #flying = new Flying();
   readonly #isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   #scrolls = !this.#isStill;
@@ -125,7 +135,7 @@ export class Skyline {
   /** A pointer that led a craft starts no other flight where it is lifted. */
   #isPress = true;
   readonly #surface = createSurface(
-    { class: "essay-skyline", tabindex: "0", role: "application", "aria-label": "Skyline" },
+    { class: "essay-skyline", tabindex: "0", role: "application", "aria-label": say("Skyline") },
     (context, width, height) => {
       const { mode, hills, flight, trail } = this.#flying;
       const view = {
@@ -144,10 +154,10 @@ export class Skyline {
   );
   readonly #run = createLoop((seconds) => this.#pass(seconds));
 
-  constructor(say: (words: string) => void) {
-    this.#say = say;
+  constructor(tell: (words: string) => void) {
+    this.#tell = tell;
     const { canvas } = this.#surface;
-    this.root = element("section", { class: "essay-flight", "aria-label": "Flight" }, canvas, this.#bar.root);
+    this.root = element("section", { class: "essay-flight", "aria-label": say("Flight") }, canvas, this.#bar.root);
     this.#listen(canvas);
     this.#show();
   }
@@ -193,7 +203,8 @@ export class Skyline {
     const flying = this.#flying;
     if (flying.mode !== "flying") flying.scroll(SCROLL * seconds);
     else if (flying.advance(seconds)) {
-      this.#say(`The flight has ended after ${told(flying.flight.distance)}. The best was ${told(flying.best)}.`);
+      const lengths = { flown: pointsOf(flying.flight.distance), best: pointsOf(flying.best) };
+      this.#tell(say("The flight has ended after {flown}. The best was {best}.", lengths));
       this.#show();
     }
     this.#surface.redraw();

@@ -4,6 +4,7 @@ import "./essay.css";
 import { button, element, text } from "../../ui/element.ts";
 import { createFrameTask } from "../../ui/frames.ts";
 import { recall, remember } from "../../ui/storage.ts";
+import { say } from "../../words/words.ts";
 import { createStepper } from "../stepper.ts";
 import type { Tab, TabContext } from "../tab.ts";
 import { createControls } from "./controls.ts";
@@ -21,7 +22,7 @@ const STORED = "workshop.essay";
 const NAMES = Object.keys(LINES) as LineName[];
 
 export function createEssayTab(host: HTMLElement, context: TabContext): Tab {
-  const { say } = context;
+  const { tell } = context;
   const kept = readPlace(recall(STORED));
   let { section } = kept;
   const frame = createFrameTask(update);
@@ -35,7 +36,7 @@ export function createEssayTab(host: HTMLElement, context: TabContext): Tab {
   const note = element("p", { class: "essay-note" });
   const writeNote = text(note);
   const lines = createLines(kept.line, showSection);
-  const flying = createFlying(say, () => applyLine(context, lines.row.make(controls.settings)));
+  const flying = createFlying(tell, () => applyLine(context, lines.row.make(controls.settings)));
 
   /** Another section, or another line to fly over. */
   function showSection(): void {
@@ -85,11 +86,11 @@ function createLines(first: LineName, changed: () => void) {
         chosen = name;
         changed();
       },
-      LINES[name].title,
+      say(LINES[name].title),
     ),
   );
   return {
-    root: element("div", { class: "line-group", role: "group", "aria-label": "Line" }, ...buttons),
+    root: element("div", { class: "line-group", role: "group", "aria-label": say("Line") }, ...buttons),
     get chosen() {
       return chosen;
     },
@@ -103,12 +104,23 @@ function createLines(first: LineName, changed: () => void) {
 }
 
 /** The skyline, and the button that gives its line to the world. */
-function createFlying(say: (words: string) => void, use: () => void) {
-  const skyline = new Skyline(say);
-  const words = "makes the ground of this world from it. Undo brings the last line back.";
-  const act = button({ class: "line-act main" }, use, "Use this line");
+function createFlying(tell: (words: string) => void, use: () => void) {
+  const skyline = new Skyline(tell);
+  const words = say(
+    "makes the ground of this world from it. Undo brings the last line back.##beside the button: Use this line",
+  );
+  const act = button({ class: "line-act main" }, use, say("Use this line"));
   const acts = element("div", { class: "line-acts" }, act, element("span", {}, words));
   return { skyline, root: element("div", { class: "essay-fly" }, skyline.root, acts) };
+}
+
+/** A sentence on the making of the plots of a section. */
+function aboutPlots(section: number, { seed, by }: EssaySettings): string {
+  const values = { seed, step: section + 1 };
+  if (!SECTIONS[section].hasBy) return say("Seed {seed}. Limitless, the workshop’s essay, step {step}.", values);
+  return by === "linear"
+    ? say("Seed {seed}, linear interpolation. Limitless, the workshop’s essay, step {step}.", values)
+    : say("Seed {seed}, cosine interpolation. Limitless, the workshop’s essay, step {step}.", values);
 }
 
 /** Plots of a section; those whose axes and series stay are shown anew with their numbers. */
@@ -119,8 +131,8 @@ function createPlots() {
 
   return {
     root,
-    show(next: readonly Plot[], section: number, { seed, by }: EssaySettings): void {
-      const about = `Seed ${seed}${SECTIONS[section].hasBy ? `, ${by} interpolation` : ""}. Limitless, the workshop’s essay, step ${section + 1}.`;
+    show(next: readonly Plot[], section: number, settings: EssaySettings): void {
+      const about = aboutPlots(section, settings);
       const left = views;
       views = new Map();
       next.forEach((plot, i) => {

@@ -2,6 +2,7 @@
 import { createProfile } from "../../core/field/profile.ts";
 import { profileCode, quantized } from "../../core/profiles/code.ts";
 import { normalized } from "../../core/profiles/normalize.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { TabContext } from "../tab.ts";
 
 /** The code of a line with the mean and the deviation of 1983, so that lakes and snow keep their heights. */
@@ -9,11 +10,11 @@ export function codeOfLine(heights: Float64Array): string {
   return profileCode(createProfile(quantized(normalized(createProfile(heights)).samples)));
 }
 
-export function applyLine({ world, history, say }: TabContext, heights: Float64Array): void {
+export function applyLine({ world, history, tell }: TabContext, heights: Float64Array): void {
   const before = world.profile();
   const code = codeOfLine(heights);
   if (code === before) {
-    say("The world has this line already.");
+    tell(say("The world has this line already."));
     return;
   }
 
@@ -24,13 +25,13 @@ export function applyLine({ world, history, say }: TabContext, heights: Float64A
       return true;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      say(`This world cannot follow, and stays as it was: ${error.message}`, true);
+      tell(say("This world cannot follow, and stays as it was: {problem}", { problem: error.message }), true);
       return false;
     }
   }
 
   if (!change(code)) return;
   const holds = [before, code];
-  history.push({ label: "use the essay’s line", undo: () => change(before), redo: () => change(code), holds });
-  say("The world has this line now. Its heights have the mean and the deviation of those of 1983.");
+  history.push({ label: phrase("use the essay’s line"), undo: () => change(before), redo: () => change(code), holds });
+  tell(say("The world has this line now. Its heights have the mean and the deviation of those of 1983."));
 }

@@ -1,12 +1,14 @@
 /** The page's side of the worker of faults: the worker gets changes, and a new worker everything. */
 import { WorkerClient } from "../../stream/worker-client.ts";
+import { refusal } from "../../words/refusal.ts";
+import { type Saying, say } from "../../words/words.ts";
 import type { Frame, FromFaults, Order, SavedKind, SideOrder, ToFaults } from "./protocol.ts";
 
 type Orders = Omit<Order, "kind" | "id" | "sides"> & { readonly sides: readonly SideOrder[] };
 
 export interface FaultClientEvents {
   frame(frame: Frame): void;
-  refused(reason: string): void;
+  refused(reason: Saying): void;
   /** A worker died, and another has its orders. */
   restarted(reason: string): void;
   /** Two died one after the other. The next order starts another. */
@@ -30,7 +32,7 @@ function createSavings() {
       const saving = waiting.get(message.id);
       waiting.delete(message.id);
       if (message.kind === "file") saving?.resolve(message.bytes);
-      else saving?.reject(new Error(message.reason));
+      else saving?.reject(refusal(message.reason));
       return saving !== undefined;
     },
     fail(reason: string): void {
@@ -47,8 +49,8 @@ function createStarts(start: () => Worker, events: FaultClientEvents) {
   return {
     next(): Worker {
       const made = start();
-      made.addEventListener("error", (event) => (reason = event.message || "its script could not be loaded"));
-      if (count++ > 0) events.restarted(reason || "it sent nothing for a while");
+      made.addEventListener("error", (event) => (reason = event.message || say("its script could not be loaded")));
+      if (count++ > 0) events.restarted(reason || say("it sent nothing for a while"));
       reason = "";
       return made;
     },

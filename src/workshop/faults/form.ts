@@ -2,6 +2,7 @@
 import type { FaultSettings } from "../../core/faults/settings.ts";
 import type { Decay } from "../../core/faults/steps.ts";
 import { button, element } from "../../ui/element.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { Lands } from "./lands.ts";
 import { SIDES } from "./limits.ts";
 
@@ -13,6 +14,7 @@ interface Control {
 }
 
 interface Row {
+  /** A phrase, as are names of edits, options and words in empty fields. */
   readonly label: string;
   /** Whether the settings have this row; true if absent. */
   readonly isOf?: (settings: FaultSettings) => boolean;
@@ -21,6 +23,7 @@ interface Row {
 }
 
 interface NumberRow extends Row {
+  readonly edit: string;
   readonly get: (settings: FaultSettings) => number | null;
   /** Null where the field is empty; `blank` names the value used then. */
   readonly set: (value: number | null, settings: FaultSettings) => Change;
@@ -31,6 +34,7 @@ interface NumberRow extends Row {
 }
 
 interface ChoiceRow extends Row {
+  readonly edit: string;
   readonly options: Readonly<Record<string, string>>;
   readonly get: (settings: FaultSettings) => string;
   readonly set: (value: string, settings: FaultSettings) => Change;
@@ -79,8 +83,9 @@ const sizesOf = (text: string): Decay => ({
 });
 
 const PROGRAM: ChoiceRow = {
-  label: "Program",
-  options: { krten: "Krten's of 1994", faults: "Faults", circles: "Circles" },
+  label: phrase("Program"),
+  edit: phrase("program"),
+  options: { krten: phrase("Krten's of 1994"), faults: phrase("Faults"), circles: phrase("Circles") },
   get: ({ program }) => program,
   set: (program, { decay, n }) => ({
     program: program as FaultSettings["program"],
@@ -90,26 +95,51 @@ const PROGRAM: ChoiceRow = {
 };
 
 const NUMBERS: readonly NumberRow[] = [
-  { label: "Columns", isSize: true, get: ({ xSize }) => xSize, set: (value) => ({ xSize: needed(value) }) },
-  { label: "Rows", isSize: true, get: ({ ySize }) => ySize, set: (value) => ({ ySize: needed(value) }) },
   {
-    label: "Faults",
+    label: phrase("Columns##of cells"),
+    edit: phrase("columns##of cells"),
+    isSize: true,
+    get: ({ xSize }) => xSize,
+    set: (value) => ({ xSize: needed(value) }),
+  },
+  {
+    label: phrase("Rows##of cells"),
+    edit: phrase("rows##of cells"),
+    isSize: true,
+    get: ({ ySize }) => ySize,
+    set: (value) => ({ ySize: needed(value) }),
+  },
+  {
+    label: phrase("Faults"),
+    edit: phrase("faults"),
     isOf: ({ program }) => program !== "circles",
     get: ({ n }) => n,
     set: (value) => ({ n: needed(value) }),
   },
-  { label: "Circles", isOf: of("circles"), get: ({ n }) => n, set: (value) => ({ n: needed(value) }) },
-  { label: "Seed", get: ({ seed }) => seed, set: (value) => ({ seed: needed(value) }) },
+  {
+    label: phrase("Circles"),
+    edit: phrase("circles"),
+    isOf: of("circles"),
+    get: ({ n }) => n,
+    set: (value) => ({ n: needed(value) }),
+  },
+  {
+    label: phrase("Seed"),
+    edit: phrase("seed"),
+    get: ({ seed }) => seed,
+    set: (value) => ({ seed: needed(value) }),
+  },
 ];
 
 const DECAY: ChoiceRow = {
-  label: "Size of fault i",
+  label: phrase("Size of fault i"),
+  edit: phrase("size of fault i"),
   options: {
-    inverse: "n / i, in Krten's code",
-    prose: "n − i + 1, in his description",
-    constant: "the same for all",
-    linear: "linear, disp0 to dispN",
-    weighted: "some sizes by weight",
+    inverse: phrase("n / i, in Krten's code"),
+    prose: phrase("n − i + 1, in his description"),
+    constant: phrase("the same for all"),
+    linear: phrase("linear, disp0 to dispN"),
+    weighted: phrase("some sizes by weight"),
   },
   get: ({ decay }) => decay.kind,
   set: (kind, { n }) => ({ decay: decayOf(kind, n) }),
@@ -117,28 +147,32 @@ const DECAY: ChoiceRow = {
 
 const SIZES: readonly NumberRow[] = [
   {
-    label: "Size",
+    label: phrase("Size##of faults"),
+    edit: phrase("size##of faults"),
     isOf: decays("constant"),
     get: ({ decay }) => (decay.kind === "constant" ? decay.size : null),
     set: (value) => ({ decay: { kind: "constant", size: needed(value) } }),
     step: 0.1,
   },
   {
-    label: "Start size, disp0",
+    label: phrase("Start size, disp0"),
+    edit: phrase("start size, disp0"),
     isOf: decays("linear"),
     get: (settings) => linear(settings).from,
     set: (value, settings) => ({ decay: { ...linear(settings), from: needed(value) } }),
     step: 0.1,
   },
   {
-    label: "Last size, dispN",
+    label: phrase("Last size, dispN"),
+    edit: phrase("last size, dispN"),
     isOf: decays("linear"),
     get: (settings) => linear(settings).to,
     set: (value, settings) => ({ decay: { ...linear(settings), to: needed(value) } }),
     step: 0.1,
   },
   {
-    label: "Reached at fault",
+    label: phrase("Reached at fault"),
+    edit: phrase("reached at fault"),
     isOf: decays("linear"),
     get: (settings) => linear(settings).by,
     set: (value, settings) => ({ decay: { ...linear(settings), by: needed(value) } }),
@@ -146,77 +180,90 @@ const SIZES: readonly NumberRow[] = [
 ];
 
 const LINE: ChoiceRow = {
-  label: "Lines",
+  label: phrase("Lines##of faults"),
+  edit: phrase("lines##of faults"),
   isOf: of("faults"),
   options: {
-    points: "through two points",
-    cross: "two points, cross product",
-    normal: "normal form",
-    origin: "through the middle",
+    points: phrase("through two points"),
+    cross: phrase("two points, cross product"),
+    normal: phrase("normal form"),
+    origin: phrase("through the middle"),
   },
   get: ({ line }) => line,
   set: (line) => ({ line: line as FaultSettings["line"] }),
 };
 const SHAPE: ChoiceRow = {
-  label: "Shape",
+  label: phrase("Shape##of a fault"),
+  edit: phrase("shape##of a fault"),
   isOf: of("faults"),
-  options: { step: "step", sine: "sine", cosine: "cosine" },
+  options: { step: phrase("step##a shape: a cliff"), sine: phrase("sine"), cosine: phrase("cosine") },
   get: ({ shape }) => shape,
   set: (shape) => ({ shape: shape as FaultSettings["shape"] }),
 };
 
 const SHAPES: readonly NumberRow[] = [
   {
-    label: "Width, cells",
+    label: phrase("Width, cells"),
+    edit: phrase("width, cells"),
     isOf: ({ program, shape }) => program === "faults" && shape !== "step",
     get: ({ width }) => width,
     set: (width) => ({ width }),
-    blank: "⅛ of a side",
+    blank: phrase("⅛ of a side"),
     step: 0.5,
   },
   {
-    label: "Reach, cells",
+    label: phrase("Reach, cells"),
+    edit: phrase("reach, cells"),
     isOf: of("faults"),
     get: ({ reach }) => reach,
     set: (reach) => ({ reach }),
-    blank: "no end",
+    blank: phrase("no end"),
     step: 0.5,
   },
   {
-    label: "Minimum radius",
+    label: phrase("Minimum radius"),
+    edit: phrase("minimum radius"),
     isOf: of("circles"),
     get: ({ radius }) => radius?.[0] ?? null,
     set: (value, { radius }) => ({ radius: value === null ? null : [value, Math.max(value, radius?.[1] ?? value)] }),
-    blank: "1/16 of a side",
+    blank: phrase("1/16 of a side"),
     step: 0.5,
   },
   {
-    label: "Maximum radius",
+    label: phrase("Maximum radius"),
+    edit: phrase("maximum radius"),
     isOf: of("circles"),
     get: ({ radius }) => radius?.[1] ?? null,
     set: (value, { radius }) => ({ radius: value === null ? null : [radius?.[0] ?? value, value] }),
-    blank: "¼ of a side",
+    blank: phrase("¼ of a side"),
     step: 0.5,
   },
 ];
 
 const WHEN: ChoiceRow = {
-  label: "Erosion",
-  options: { never: "none", end: "once at the end (-p)", each: "after each fault (-w)" },
+  label: phrase("Erosion"),
+  edit: phrase("erosion"),
+  options: {
+    never: phrase("none##no erosion"),
+    end: phrase("once at the end (-p)"),
+    each: phrase("after each fault (-w)"),
+  },
   get: ({ when }) => when,
   set: (when) => ({ when: when as FaultSettings["when"] }),
 };
 const isEroded = ({ when }: FaultSettings) => when !== "never";
 const PASSES: ChoiceRow = {
-  label: "By",
+  label: phrase("By##erosion by wind or rain"),
+  edit: phrase("passes"),
   isOf: isEroded,
-  options: { 2: "wind: 2 passes", 4: "rain: 4 passes" },
+  options: { 2: phrase("wind: 2 passes"), 4: phrase("rain: 4 passes") },
   get: ({ filter }) => String(filter.passes),
   set: (passes, { filter }) => ({ filter: { ...filter, passes: passes === "2" ? 2 : 4 } }),
 };
 const CONSTANTS: readonly NumberRow[] = [
   {
-    label: "Constant f",
+    label: phrase("Constant f"),
+    edit: phrase("constant f"),
     isOf: isEroded,
     get: ({ filter }) => filter.kx,
     set: (value, { filter }) => ({ filter: { ...filter, kx: needed(value), ky: needed(value) } }),
@@ -224,7 +271,8 @@ const CONSTANTS: readonly NumberRow[] = [
     step: 0.01,
   },
   {
-    label: "f along y alone",
+    label: phrase("f along y alone"),
+    edit: phrase("f along y alone"),
     isOf: isEroded,
     get: ({ filter }) => filter.ky,
     set: (value, { filter }) => ({ filter: { ...filter, ky: needed(value) } }),
@@ -234,8 +282,9 @@ const CONSTANTS: readonly NumberRow[] = [
 ];
 
 const SMOOTH: ChoiceRow = {
-  label: "Smooth after",
-  options: { none: "no", box: "box", gauss: "Gauss" },
+  label: phrase("Smooth after"),
+  edit: phrase("smooth after"),
+  options: { none: phrase("no##no smoothing"), box: phrase("box##a way to smooth"), gauss: phrase("Gauss") },
   get: ({ smooth }) => smooth?.kernel ?? "none",
   set: (kernel, { smooth }) => ({
     smooth: kernel === "none" ? null : { kernel: kernel as "box" | "gauss", radius: smooth?.radius ?? 2 },
@@ -243,7 +292,8 @@ const SMOOTH: ChoiceRow = {
 };
 const RADIUS: readonly NumberRow[] = [
   {
-    label: "Kernel radius",
+    label: phrase("Kernel radius"),
+    edit: phrase("kernel radius"),
     isOf: ({ smooth }) => smooth !== null,
     get: ({ smooth }) => smooth?.radius ?? null,
     set: (value, { smooth }) => ({ smooth: { kernel: smooth?.kernel ?? "box", radius: needed(value) } }),
@@ -252,14 +302,16 @@ const RADIUS: readonly NumberRow[] = [
 ];
 const BAND: readonly NumberRow[] = [
   {
-    label: "FFT band from",
+    label: phrase("FFT band from"),
+    edit: phrase("FFT band"),
     get: ({ band }) => band?.[0] ?? null,
     set: (value, { band }) => ({ band: value === null ? null : [value, Math.max(value, band?.[1] ?? value)] }),
-    blank: "no band",
+    blank: phrase("no band"),
     step: 0.5,
   },
   {
-    label: "to, waves",
+    label: phrase("to, waves##FFT band from … to, waves"),
+    edit: phrase("FFT band"),
     isOf: ({ band }) => band !== null,
     get: ({ band }) => band?.[1] ?? null,
     set: (value, { band }) => ({ band: value === null ? null : [band?.[0] ?? 0, value] }),
@@ -273,7 +325,7 @@ export interface Form {
 }
 
 function labelled(row: Row, input: HTMLElement): HTMLElement {
-  return element("label", {}, row.label, input);
+  return element("label", {}, say(row.label), input);
 }
 
 /** Shows a row where the settings have it. */
@@ -283,18 +335,19 @@ function shown(root: HTMLElement, row: Row, settings: FaultSettings, lands: Land
 
 function number(lands: Lands, row: NumberRow): Control {
   const step = String(row.step ?? 1);
-  const input = element("input", { type: "number", step, ...(row.blank && { placeholder: row.blank }) });
+  const input = element("input", { type: "number", step, ...(row.blank && { placeholder: say(row.blank) }) });
   if (row.isSize) [input.min, input.max] = SIDES.map(String) as [string, string];
-  const slider = row.slider && element("input", { type: "range", step, "aria-label": `${row.label}, slider` });
+  const slider =
+    row.slider &&
+    element("input", { type: "range", step, "aria-label": say("{label}, slider", { label: say(row.label) }) });
   if (slider && row.slider) [slider.min, slider.max] = row.slider.map(String) as [string, string];
   const root = labelled(row, slider ? element("span", { class: "faults-slider" }, slider, input) : input);
-  const label = row.label.toLowerCase();
   input.addEventListener("change", () => {
     const value = input.value.trim() === "" ? null : input.valueAsNumber;
-    lands.enter(row.set(value, lands.plan.settings), label);
+    lands.enter(row.set(value, lands.plan.settings), row.edit);
   });
   slider?.addEventListener("input", () => lands.preview(row.set(slider.valueAsNumber, lands.plan.settings)));
-  slider?.addEventListener("change", () => lands.commit(label));
+  slider?.addEventListener("change", () => lands.commit(row.edit));
   return {
     root,
     show(settings) {
@@ -307,12 +360,10 @@ function number(lands: Lands, row: NumberRow): Control {
 }
 
 function choice(lands: Lands, row: ChoiceRow): Control {
-  const options = Object.entries(row.options).map(([value, words]) => element("option", { value }, words));
+  const options = Object.entries(row.options).map(([value, words]) => element("option", { value }, say(words)));
   const select = element("select", {}, ...options);
   const root = labelled(row, select);
-  select.addEventListener("change", () =>
-    lands.enter(row.set(select.value, lands.plan.settings), row.label.toLowerCase()),
-  );
+  select.addEventListener("change", () => lands.enter(row.set(select.value, lands.plan.settings), row.edit));
   return {
     root,
     show(settings) {
@@ -334,20 +385,20 @@ interface TextRow extends Row {
 }
 
 const WEIGHTS: TextRow = {
-  label: "Size:count, …",
+  label: phrase("Size:count, …"),
   isOf: decays("weighted"),
-  about: "size:count, separated by commas",
-  what: "sizes by weight",
+  about: phrase("size:count, separated by commas"),
+  what: phrase("sizes by weight"),
   get: sizesText,
   set: (text) => ({ decay: sizesOf(text) }),
 };
 
 /** Numbers of a matrix row by row; rows are separated by commas. */
 const MATRIX: TextRow = {
-  label: "Matrix",
-  about: "9 or 25 numbers, row by row, separated by spaces or commas",
+  label: phrase("Matrix"),
+  about: phrase("9 or 25 numbers, row by row, separated by spaces or commas"),
   blank: "1 2 1, 2 4 2, 1 2 1",
-  what: "matrix",
+  what: phrase("matrix"),
   get({ matrix }) {
     const side = matrix?.length === 25 ? 5 : 3;
     const rows = Array.from({ length: side }, (_, k) => matrix?.slice(side * k, side * (k + 1)).join(" "));
@@ -364,7 +415,7 @@ function typed(lands: Lands, row: TextRow): Control {
   const input = element("input", {
     type: "text",
     spellcheck: "false",
-    "aria-description": about,
+    "aria-description": say(about),
     ...(blank && { placeholder: blank }),
   });
   const root = labelled(row, input);
@@ -385,15 +436,15 @@ export function createForm(lands: Lands): Form {
   const choices = (...rows: ChoiceRow[]) => rows.map((row) => choice(lands, row));
   const sizes = [...numbers(SIZES), typed(lands, WEIGHTS)];
   const groups: readonly (readonly [string, readonly Control[]])[] = [
-    ["Land", [...choices(PROGRAM), ...numbers(NUMBERS)]],
-    ["Displacement", [...choices(DECAY), ...sizes, ...choices(LINE, SHAPE), ...numbers(SHAPES)]],
-    ["Erosion", [...choices(WHEN, PASSES), ...numbers(CONSTANTS)]],
-    ["Afterwards", [...choices(SMOOTH), ...numbers(RADIUS), typed(lands, MATRIX), ...numbers(BAND)]],
+    [say("Land##a terrain"), [...choices(PROGRAM), ...numbers(NUMBERS)]],
+    [say("Displacement"), [...choices(DECAY), ...sizes, ...choices(LINE, SHAPE), ...numbers(SHAPES)]],
+    [say("Erosion"), [...choices(WHEN, PASSES), ...numbers(CONSTANTS)]],
+    [say("Afterwards"), [...choices(SMOOTH), ...numbers(RADIUS), typed(lands, MATRIX), ...numbers(BAND)]],
   ];
   const nextSeed = button(
     { class: "line-act" },
-    () => lands.enter({ seed: (lands.plan.settings.seed + 1) % 2 ** 32 }, "seed"),
-    "Next seed",
+    () => lands.enter({ seed: (lands.plan.settings.seed + 1) % 2 ** 32 }, phrase("seed")),
+    say("Next seed"),
   );
   const root = element(
     "div",

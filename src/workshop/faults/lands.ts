@@ -2,6 +2,8 @@
 import type { Land } from "../../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings } from "../../core/faults/settings.ts";
 import { recall, remember } from "../../ui/storage.ts";
+import { wordsOf } from "../../words/refusal.ts";
+import { phrase, type Saying, say, type Words } from "../../words/words.ts";
 import type { TabContext } from "../tab.ts";
 import { FaultClient } from "./client.ts";
 import { type KeptLands, keptText, readKept } from "./kept.ts";
@@ -52,6 +54,9 @@ function withPlan({ plans, chosen }: State, plan: LandPlan): State {
   return { plans: chosen === 0 ? [plan, second] : [first, plan], chosen };
 }
 
+const RESTARTED = phrase("The worker of the faults stopped ({reason}). Another one goes on at fault {number}.");
+const FAILED = phrase("The worker of the faults stopped twice: {reason}. Run, or change a setting, to try again.");
+
 /** The run of the lands on the worker. The first order is the caller's `goTo`. */
 class LandRun {
   /** The last pictures; null until the worker has sent some. */
@@ -65,19 +70,15 @@ class LandRun {
   readonly #client: FaultClient;
   readonly #changed: () => void;
 
-  constructor(plans: State["plans"], say: TabContext["say"], changed: () => void) {
+  constructor(plans: State["plans"], tell: TabContext["tell"], changed: () => void) {
     this.#plans = plans;
     this.#goal = this.position = totalOf(plans);
     this.#changed = changed;
     this.#client = new FaultClient({
       frame: (next) => this.#take(next),
-      refused: (reason) => this.#stop(() => say(reason, true)),
-      restarted: (reason) =>
-        say(`The worker of the faults stopped (${reason}). Another one goes on at fault ${this.position}.`, true),
-      failed: (reason) =>
-        this.#stop(() =>
-          say(`The worker of the faults stopped twice: ${reason}. Run, or change a setting, to try again.`, true),
-        ),
+      refused: (reason) => this.#stop(() => tell(say(reason), true)),
+      restarted: (reason) => tell(say(RESTARTED, { reason, number: this.position }), true),
+      failed: (reason) => this.#stop(() => tell(say(FAILED, { reason }), true)),
     });
   }
 
@@ -93,9 +94,9 @@ class LandRun {
     this.#changed();
   }
 
-  #stop(tell: () => void): void {
+  #stop(report: () => void): void {
     this.isRunning = false;
-    tell();
+    report();
     this.#changed();
   }
 
@@ -160,12 +161,12 @@ export class Lands {
   /** During an edit as it is so far. */
   #drawn = this.#state;
   readonly #history: TabContext["history"];
-  readonly #say: TabContext["say"];
+  readonly #tell: TabContext["tell"];
 
   /** `changed` is called when settings, the run or its pictures have changed. */
-  constructor({ history, say }: TabContext, changed: () => void) {
-    [this.#history, this.#say] = [history, say];
-    this.run = new LandRun(this.#drawn.plans, say, changed);
+  constructor({ history, tell }: TabContext, changed: () => void) {
+    [this.#history, this.#tell] = [history, tell];
+    this.run = new LandRun(this.#drawn.plans, tell, changed);
   }
 
   get plans(): readonly LandPlan[] {
@@ -189,36 +190,37 @@ export class Lands {
     const next = this.#changedBy(change);
     const reason = refusalOf(next);
     if (reason === null) this.#draw(next);
-    else this.#say(reason, true);
+    else this.#tell(say(reason), true);
   }
 
   /** Changes settings: it can be undone. Refused with a sentence where a setting is out of range. */
-  enter(change: Partial<FaultSettings>, label: string): void {
+  enter(change: Partial<FaultSettings>, label: Words): void {
     this.#enter(this.#changedBy(change), label);
   }
 
   /** Ends a preview. */
-  commit(label: string): void {
+  commit(label: Words): void {
     if (this.#drawn !== this.#state) this.#enter(this.#drawn, label);
   }
 
   /** Takes the land of a file as the chosen one's start, or level ground again. */
-  begin(start: LandPlan["start"], settings: Partial<FaultSettings>, label: string): void {
+  begin(start: LandPlan["start"], settings: Partial<FaultSettings>, label: Words): void {
     const { plans, chosen } = this.#state;
     const own = (plans[chosen] as LandPlan).settings;
     this.#enter(withPlan(this.#state, planOf({ ...own, ...settings }, start)), label);
   }
 
   /** Enters both sides at once; the second only where it is given. */
-  enterAll(settings: readonly FaultSettings[], label: string): void {
+  enterAll(settings: readonly FaultSettings[], label: Words): void {
     const [first, second] = settings.map((each) => planOf(each));
     this.#enter({ plans: second ? [first, second] : [first], chosen: 0 }, label);
   }
 
   compare(isOn: boolean): void {
     const { plans, chosen } = this.#state;
-    if (isOn) this.#enter({ plans: [plans[0], planOf(plans[0].settings, plans[0].start)], chosen: 1 }, "compare");
-    else this.#enter({ plans: [plans[chosen] as LandPlan], chosen: 0 }, "end the comparison");
+    if (isOn)
+      this.#enter({ plans: [plans[0], planOf(plans[0].settings, plans[0].start)], chosen: 1 }, phrase("compare"));
+    else this.#enter({ plans: [plans[chosen] as LandPlan], chosen: 0 }, phrase("end the comparison"));
   }
 
   #changedBy(change: Partial<FaultSettings>): State {
@@ -237,28 +239,28 @@ export class Lands {
     this.#draw(next);
   }
 
-  #enter(next: State, label: string): void {
+  #enter(next: State, label: Words): void {
     const last = this.#state;
     const reason = refusalOf(next);
     if (reason !== null) {
       this.#show(last);
-      this.#say(reason, true);
+      this.#tell(say(reason), true);
       return;
     }
     this.#show(next);
     const holds = [...last.plans, ...next.plans].flatMap(({ start }) => start?.land.heights ?? []);
     this.#history.push({ label, undo: () => this.#show(last), redo: () => this.#show(next), holds });
-    this.#say("");
+    this.#tell("");
   }
 }
 
 /** Null for plans that the page can have. */
-function refusalOf({ plans }: State): string | null {
+function refusalOf({ plans }: State): Saying | null {
   try {
     for (const { settings, start } of plans) checkOnPage(settings, start?.land ?? null);
     return null;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return error.message;
+    return wordsOf(error);
   }
 }

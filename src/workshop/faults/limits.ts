@@ -1,6 +1,8 @@
 /** Limits of the page for faults: lower than the command's, so that a visitor can watch a whole run. */
 import type { Land } from "../../core/faults/land.ts";
 import { checkFaultSettings, type FaultSettings } from "../../core/faults/settings.ts";
+import { refusal } from "../../words/refusal.ts";
+import { saying } from "../../words/words.ts";
 
 /** Cells along a side. */
 export const SIDES = [4, 1024] as const;
@@ -18,23 +20,36 @@ const mostFaults = (cells: number): number => Math.min(MOST_FAULTS, Math.floor(M
 export function checkOnPage(settings: FaultSettings, start: Land | null): void {
   const [least, most] = SIDES;
   if (!start)
-    for (const [name, size] of [
-      ["columns", settings.xSize],
-      ["rows", settings.ySize],
+    for (const [isColumns, size] of [
+      [true, settings.xSize],
+      [false, settings.ySize],
     ] as const)
       if (!(Number.isInteger(size) && size >= least && size <= most))
-        throw new RangeError(`Expected ${least} to ${most} ${name}, got ${size}.`);
+        throw refusal(
+          isColumns
+            ? saying("Expected {least} to {most} columns, got {size}.", { least, most, size })
+            : saying("Expected {least} to {most} rows, got {size}.", { least, most, size }),
+        );
   const { xSize, ySize } = start ?? settings;
   const faults = mostFaults(xSize * ySize);
   if (!(Number.isInteger(settings.n) && settings.n >= 0 && settings.n <= faults))
-    throw new RangeError(
-      `Expected 0 to ${faults.toLocaleString("en")} faults on ${xSize} × ${ySize} cells, got ${settings.n.toLocaleString("en")}.`,
+    throw refusal(
+      saying("Expected 0 to {most} faults on {columns} × {rows} cells, got {given}.", {
+        ...{ most: faults.toLocaleString("en"), given: settings.n.toLocaleString("en") },
+        ...{ columns: xSize, rows: ySize },
+      }),
     );
   if (start && settings.n > 0 && Math.min(xSize, ySize) < least)
-    throw new RangeError(`Expected a land of ${least} × ${least} cells or more for faults, got ${xSize} × ${ySize}.`);
+    throw refusal(
+      saying("Expected a land of {least} × {least} cells or more for faults, got {columns} × {rows}.", {
+        ...{ least, columns: xSize, rows: ySize },
+      }),
+    );
   checkFaultSettings(settings);
 }
 
 export function checkOpened({ xSize, ySize }: Land): void {
-  if (xSize < 2 || ySize < 2) throw new RangeError(`Expected a land of 2 × 2 cells or more, got ${xSize} × ${ySize}.`);
+  if (xSize >= 2 && ySize >= 2) return;
+  const values = { columns: xSize, rows: ySize };
+  throw refusal(saying("Expected a land of 2 × 2 cells or more, got {columns} × {rows}.", values));
 }

@@ -5,6 +5,9 @@
  *   block     at most POINTS points along a side; light and contours are of every cell
  *   lost      a lost context is made again, with the lands; `onRestored` asks for new pictures
  */
+
+import { refusal } from "../../words/refusal.ts";
+import { saying } from "../../words/words.ts";
 import { blockView, type Orbit } from "./orbit.ts";
 import { BLOCK_FRAGMENT, BLOCK_VERTEX, DIFFERENCE_FRAGMENT, MAP_FRAGMENT, MAP_VERTEX } from "./shaders.ts";
 
@@ -45,7 +48,7 @@ export class Painter {
   /** Throws an error where the browser gives no context. */
   constructor(onRestored: () => void) {
     const gl = this.#canvas.getContext("webgl2", { antialias: true, alpha: true });
-    if (!gl) throw new Error("the browser gives the pictures no WebGL 2 context");
+    if (!gl) throw refusal(saying("the browser gives the pictures no WebGL 2 context"));
     this.#gl = gl;
     this.#programs = createPrograms(gl);
     this.#canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());

@@ -1,5 +1,7 @@
 /** The pictures of the lands: a map of each, their difference, and a block in 3D that is turned by pointer and keys. */
 import { element, text } from "../../ui/element.ts";
+import { wordsOf } from "../../words/refusal.ts";
+import { say, saying } from "../../words/words.ts";
 import { createSurface, type Surface } from "../line/surface.ts";
 import type { Lands } from "./lands.ts";
 import { type Orbit, orbited, START_ORBIT } from "./orbit.ts";
@@ -47,12 +49,27 @@ function inkOf(sides: readonly SideNow[], hasContours: boolean, times: number): 
 
 const digits = (value: number) => value.toLocaleString("en", { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
 
-const sayStatistics = ({ xSize, ySize, done, statistics }: SideNow, isOfCircles: boolean) => {
+function statisticsText({ xSize, ySize, done, statistics }: SideNow, isOfCircles: boolean): string {
   const { least, greatest, mean, deviation } = statistics;
-  const range = `heights ${digits(least)} to ${digits(greatest)}`;
-  const faults = `${done.toLocaleString("en")} ${isOfCircles ? "circle" : "fault"}${done === 1 ? "" : "s"}`;
-  return `${xSize} × ${ySize}, ${faults}, ${range}, mean ${digits(mean)}, deviation ${digits(deviation)}`;
-};
+  const counts = { n: done, count: done.toLocaleString("en") };
+  return say("{columns} × {rows}, {faults}, heights {least} to {greatest}, mean {mean}, deviation {deviation}", {
+    ...{ columns: xSize, rows: ySize, least: digits(least), greatest: digits(greatest) },
+    ...{ mean: digits(mean), deviation: digits(deviation) },
+    faults: isOfCircles
+      ? saying("{count} circle|{count} circles", counts)
+      : saying("{count} fault|{count} faults", counts),
+  });
+}
+
+/** Words under the block; `side` is the letter of its land where two are compared. */
+function blockCaption(interval: number, side: string | null): string {
+  const values = { interval: digits(interval) };
+  const hint =
+    interval > 0
+      ? say("contours every {interval}, drag or arrow keys turn it, two fingers or plus and minus zoom", values)
+      : say("drag or arrow keys turn it, two fingers or plus and minus zoom");
+  return side === null ? hint : say("{side} in 3D: {hint}", { side, hint });
+}
 
 /** The painter and the ink of all figures; nothing is painted without a context. */
 interface Brush {
@@ -60,17 +77,20 @@ interface Brush {
   ink(): Ink;
 }
 
-export function createPictures(lands: Lands, say: (words: string, isProblem?: boolean) => void): Pictures {
+export function createPictures(lands: Lands, tell: (words: string, isProblem?: boolean) => void): Pictures {
   let painted: Frame | null = null;
   let drawnChoice = 0;
   let [hasContours, times] = [true, 1];
   const brush = {
     painter: painterOf(() => {
       for (const { surface } of figures) surface.redraw();
-    }, say),
+    }, tell),
     ink: () => inkOf(lands.run.frame?.sides ?? [], hasContours, times),
   };
-  const maps = [createMap(lands, brush, 0, "the land"), createMap(lands, brush, 1, "the second land")];
+  const maps = [
+    createMap(lands, brush, 0, say("Map of the land")),
+    createMap(lands, brush, 1, say("Map of the second land")),
+  ];
   const difference = createDifference(lands, brush);
   const block = createBlock(lands, brush);
   const figures = [...maps, difference, block];
@@ -78,9 +98,7 @@ export function createPictures(lands: Lands, say: (words: string, isProblem?: bo
   function redraw(): void {
     for (const { root, surface } of figures) if (!root.hidden) surface.redraw();
     const { interval } = brush.ink();
-    const contours = interval > 0 ? `contours every ${digits(interval)}, ` : "";
-    const name = lands.plans.length === 2 ? `${"AB"[lands.chosen]} in 3D: ` : "";
-    block.write(`${name}${contours}drag or arrow keys turn it, two fingers or plus and minus zoom`);
+    block.write(blockCaption(interval, lands.plans.length === 2 ? "AB"[lands.chosen] : null));
   }
 
   return {
@@ -95,8 +113,8 @@ export function createPictures(lands: Lands, say: (words: string, isProblem?: bo
       painted = frame;
       for (const [i, side] of frame.sides.entries()) {
         brush.painter?.setLand(i, side);
-        const words = sayStatistics(side, lands.plans[i]?.settings.program === "circles");
-        maps[i].write(`${isCompared ? `${"AB"[i]}: ` : ""}${words}`);
+        const words = statisticsText(side, lands.plans[i]?.settings.program === "circles");
+        maps[i].write(isCompared ? say("{side}: {about}", { side: "AB"[i], about: words }) : words);
       }
       difference.show(frame.difference);
       redraw();
@@ -117,11 +135,11 @@ export function createPictures(lands: Lands, say: (words: string, isProblem?: bo
 }
 
 /** Null, and a sentence, where the browser gives no context. */
-function painterOf(onRestored: () => void, say: (words: string, isProblem: boolean) => void): Painter | null {
+function painterOf(onRestored: () => void, tell: (words: string, isProblem: boolean) => void): Painter | null {
   try {
     return new Painter(onRestored);
   } catch (error) {
-    say(`No pictures: ${error instanceof Error ? error.message : error}.`, true);
+    tell(say("No pictures: {problem}.", { problem: wordsOf(error) }), true);
     return null;
   }
 }
@@ -137,9 +155,9 @@ function figureOf(surface: Surface): Figure {
   return { root: element("figure", {}, surface.canvas, caption), surface, write: text(caption) };
 }
 
-function createMap(lands: Lands, { painter, ink }: Brush, slot: number, name: string): Figure {
+function createMap(lands: Lands, { painter, ink }: Brush, slot: number, label: string): Figure {
   return figureOf(
-    createSurface({ class: "faults-map", role: "img", "aria-label": `Map of ${name}` }, (canvas, width, height) => {
+    createSurface({ class: "faults-map", role: "img", "aria-label": label }, (canvas, width, height) => {
       const side = lands.run.frame?.sides[slot];
       if (!side) return;
       // The longer side fills the picture.
@@ -155,7 +173,7 @@ function createMap(lands: Lands, { painter, ink }: Brush, slot: number, name: st
 function createDifference(lands: Lands, { painter }: Brush) {
   const figure = figureOf(
     createSurface(
-      { class: "faults-map", role: "img", "aria-label": "Difference of the lands" },
+      { class: "faults-map", role: "img", "aria-label": say("Difference of the lands") },
       (canvas, width, height) => {
         const difference = lands.run.frame?.difference;
         if (difference) painter?.difference([canvas, width, height], difference.most);
@@ -169,12 +187,13 @@ function createDifference(lands: Lands, { painter }: Brush) {
     ...figure,
     show(difference: Frame["difference"]): void {
       legend.hidden = difference === null;
-      ends[0].textContent = `B higher by ${digits(difference?.most ?? 0)}`;
-      ends[2].textContent = `A by ${digits(difference?.most ?? 0)}`;
+      const most = digits(difference?.most ?? 0);
+      ends[0].textContent = say("B higher by {height}", { height: most });
+      ends[2].textContent = say("A by {height}##A is higher than B by", { height: most });
       figure.write(
         difference
-          ? `A − B: rms ${digits(difference.rms)}, maximum ${digits(difference.most)}`
-          : "Lands of different sizes have no difference.",
+          ? say("A − B: rms {rms}, maximum {most}", { rms: digits(difference.rms), most })
+          : say("Lands of different sizes have no difference."),
       );
     },
   };
@@ -186,7 +205,7 @@ function createBlock(lands: Lands, { painter, ink }: Brush): Figure {
     createSurface(
       {
         ...{ class: "faults-block", role: "application", tabindex: "0" },
-        "aria-label": "The land in 3D: arrows turn it, plus and minus zoom, Home shows it as at first",
+        "aria-label": say("The land in 3D: arrows turn it, plus and minus zoom, Home shows it as at first"),
       },
       (canvas, width, height) => {
         const slot = Math.min(lands.chosen, (lands.run.frame?.sides.length ?? 0) - 1);

@@ -1,12 +1,13 @@
 /** Messages between the page and the worker of faults. */
 import type { Land } from "../../core/faults/land.ts";
 import type { FaultSettings } from "../../core/faults/settings.ts";
+import { phrase, type Saying } from "../../words/words.ts";
 import type { Difference, Statistics } from "./statistics.ts";
 
 /** Formats in which a land is saved, by file extension. */
 export const SAVED = {
   xy: { label: ".xy", type: "application/octet-stream" },
-  png: { label: "PNG, 16 bits", type: "image/png" },
+  png: { label: phrase("PNG, 16 bits"), type: "image/png" },
   tga: { label: "TGA", type: "image/x-tga" },
   csv: { label: "CSV", type: "text/csv" },
 } as const;
@@ -71,4 +72,4 @@ export interface Frame {
 export type FromFaults =
   | Frame
   | { readonly kind: "file"; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: "refused"; readonly id: number; readonly reason: string };
+  | { readonly kind: "refused"; readonly id: number; readonly reason: Saying };

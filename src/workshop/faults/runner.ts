@@ -9,11 +9,13 @@ import type { Land } from "../../core/faults/land.ts";
 import { createFaultRun, type FaultRun } from "../../core/faults/run.ts";
 import { finishLand } from "../../core/faults/settings.ts";
 import { landFile } from "../../export/land-files.ts";
+import { wordsOf } from "../../words/refusal.ts";
 import type { Frame, FromFaults, Order, SaveRequest, ToFaults } from "./protocol.ts";
 import { differenceOf, statisticsOf } from "./statistics.ts";
 
 export interface RunnerOptions {
-  say(message: FromFaults, transfer: Transferable[]): void;
+  /** Sends a message to the page. */
+  post(message: FromFaults, transfer: Transferable[]): void;
   /** Milliseconds. */
   now(): number;
   /** Calls `work` after `delay` milliseconds, and after the messages that have arrived. */
@@ -129,7 +131,7 @@ class Runs {
   }
 }
 
-export function createFaultRunner({ say, now, later }: RunnerOptions): (message: ToFaults) => void {
+export function createFaultRunner({ post, now, later }: RunnerOptions): (message: ToFaults) => void {
   const runs = new Runs(now);
   let order: Order | undefined;
   let last = now();
@@ -145,7 +147,7 @@ export function createFaultRunner({ say, now, later }: RunnerOptions): (message:
     try {
       runs.take(next);
     } catch (error) {
-      say(refusalOf(next.id, error), []);
+      post(refusalOf(next.id, error), []);
       return;
     }
     if (next.target !== order?.target || next.speed !== order?.speed) runs.credit = 0;
@@ -170,14 +172,14 @@ export function createFaultRunner({ say, now, later }: RunnerOptions): (message:
     [isStale, isAwaited] = [false, true];
     const begun = now();
     const frame = runs.frame(id, isMoving);
-    say(frame, buffersOf(frame));
+    post(frame, buffersOf(frame));
     sent = now();
     cost = sent - begun;
   }
 
   return (message) => {
     if (message.kind === "seen") isAwaited = false;
-    else if (message.kind === "save") void fileOf(runs, message).then((file) => say(file, buffersOf(file)));
+    else if (message.kind === "save") void fileOf(runs, message).then((file) => post(file, buffersOf(file)));
     else take(message);
     schedule(0);
   };
@@ -205,15 +207,13 @@ async function fileOf({ sides }: Runs, { id, side, as }: SaveRequest): Promise<F
   }
 }
 
-const refusalOf = (id: number, error: unknown): FromFaults => ({ kind: "refused", id, reason: messageOf(error) });
+const refusalOf = (id: number, error: unknown): FromFaults => ({ kind: "refused", id, reason: wordsOf(error) });
 
 /** The buffers that are moved to the page. */
 function buffersOf(message: FromFaults): ArrayBuffer[] {
   if (message.kind === "frame") return message.sides.map(({ heights }) => heights.buffer);
   return message.kind === "file" ? [message.bytes.buffer] : [];
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** The run's land smoothed, a copy: the run may go on while a file is written. */
 function finished({ land, settings }: FaultRun): Land {

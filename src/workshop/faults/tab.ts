@@ -4,6 +4,7 @@ import "./faults.css";
 import { button, element } from "../../ui/element.ts";
 import { takeDrops } from "../../ui/file.ts";
 import { createFrameTask } from "../../ui/frames.ts";
+import { say } from "../../words/words.ts";
 import type { Tab, TabContext } from "../tab.ts";
 import { createFilesPanel } from "./files-panel.ts";
 import { createForm } from "./form.ts";
@@ -14,13 +15,13 @@ import { PRESETS } from "./presets.ts";
 import { createTransport } from "./transport.ts";
 
 export function createFaultsTab(host: HTMLElement, context: TabContext): Tab {
-  const { say } = context;
+  const { tell } = context;
   const frame = createFrameTask(update);
   const lands = new Lands(context, frame.ask);
-  const pictures = createPictures(lands, say);
+  const pictures = createPictures(lands, tell);
   const transport = createTransport(lands, context);
   const form = createForm(lands);
-  const files = createFilesPanel(lands, say);
+  const files = createFilesPanel(lands, tell);
   const sides = createSides(lands);
   const contours = element("input", { type: "checkbox" });
   contours.checked = true;
@@ -37,8 +38,8 @@ export function createFaultsTab(host: HTMLElement, context: TabContext): Tab {
     { class: "line-acts" },
     createPresets(lands),
     sides.root,
-    element("label", { class: "line-check" }, contours, "Contours"),
-    element("label", { class: "line-slider" }, "Height", height),
+    element("label", { class: "line-check" }, contours, say("Contours")),
+    element("label", { class: "line-slider" }, say("Height"), height),
   );
   const grounds = createGroundsPanel(context);
   const parts = [bar, pictures.root, transport.root, form.root, files.root, grounds.root];
@@ -69,13 +70,13 @@ function createPresets(lands: Lands): HTMLElement {
   const rows = Object.values(PRESETS).flat();
   const preset = element(
     "select",
-    { class: "faults-presets", "aria-label": "Presets" },
-    element("option", { value: "" }, "Presets…"),
+    { class: "faults-presets", "aria-label": say("Presets") },
+    element("option", { value: "" }, say("Presets…")),
     ...Object.entries(PRESETS).map(([group, presets]) =>
       element(
         "optgroup",
-        { label: group },
-        ...presets.map((row) => element("option", { value: String(rows.indexOf(row)) }, row.title)),
+        { label: say(group) },
+        ...presets.map((row) => element("option", { value: String(rows.indexOf(row)) }, say(row.title))),
       ),
     ),
   );
@@ -89,12 +90,17 @@ function createPresets(lands: Lands): HTMLElement {
 
 /** The comparison of two lands, and which of them the form changes. */
 function createSides(lands: Lands) {
-  const compare = button({ class: "line-tool" }, () => lands.compare(lands.plans.length === 1), "Compare");
+  const compare = button({ class: "line-tool" }, () => lands.compare(lands.plans.length === 1), say("Compare"));
   const sides = ["A", "B"].map((letter, i) =>
-    button({ class: "line-tool", title: `Settings of ${letter}` }, () => lands.choose(i), letter),
+    button({ class: "line-tool", title: say("Settings of {side}", { side: letter }) }, () => lands.choose(i), letter),
   );
   return {
-    root: element("div", { class: "line-group", role: "group", "aria-label": "Lands" }, compare, ...sides),
+    root: element(
+      "div",
+      { class: "line-group", role: "group", "aria-label": say("Lands##terrains") },
+      compare,
+      ...sides,
+    ),
     refresh(): void {
       const isCompared = lands.plans.length === 2;
       compare.setAttribute("aria-pressed", String(isCompared));

@@ -2,6 +2,8 @@
 import { faultCode } from "../../core/faults/code.ts";
 import { button, element, text } from "../../ui/element.ts";
 import { openLink } from "../../ui/open-link.ts";
+import { refusal } from "../../words/refusal.ts";
+import { phrase, say, saying } from "../../words/words.ts";
 import type { TabContext } from "../tab.ts";
 import type { Lands } from "./lands.ts";
 
@@ -17,16 +19,21 @@ const SPEEDS: readonly number[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, Inf
 const WALKED = "?world=faults";
 /** The worlds that a land can become: the label and the title of a button, and the link without the land. */
 const WORLDS = [
-  ["Walk on it", "Opens this land with all its faults as a world in the sea", WALKED],
-  ["On a planet", "Opens a planet that has this land on six sides", "?world=planet"],
-  ["On the moon", "Opens a moon that has this land on six sides", "?world=planet&preset=moon"],
+  [phrase("Walk on it"), phrase("Opens this land with all its faults as a world in the sea"), WALKED],
+  [phrase("On a planet"), phrase("Opens a planet that has this land on six sides"), "?world=planet"],
+  [phrase("On the moon"), phrase("Opens a moon that has this land on six sides"), "?world=planet&preset=moon"],
 ] as const;
 
 /** The link to a world of the chosen land. Throws a RangeError where a link cannot have it. */
 export function walkLink({ plan: { settings, start } }: Pick<Lands, "plan">, world: string = WALKED): string {
   if (start)
-    throw new RangeError(
-      `Only a land made from level ground can lie on a planet: a link holds settings, not the cells of ${start.name}.`,
+    throw refusal(
+      saying(
+        "Only a land made from level ground can lie on a planet: a link holds settings, not the cells of {file}.",
+        {
+          file: start.name,
+        },
+      ),
     );
   return `${world}&ground=${faultCode(settings)}`;
 }
@@ -40,30 +47,30 @@ async function walkOn(lands: Lands, world: string, open: (file: File) => void): 
   open(new File([bytes], `${start.name.replace(/\.\w+$/, "")}.png`));
 }
 
-export function createTransport(lands: Lands, { say, grounds }: Pick<TabContext, "say" | "grounds">): Transport {
+export function createTransport(lands: Lands, { tell, grounds }: Pick<TabContext, "tell" | "grounds">): Transport {
   const act = (label: string, words: string, press: () => void) =>
     button({ class: "line-act", title: label, "aria-label": label }, press, words);
-  const start = act("To the start", "Start", () => lands.run.goTo(0));
-  const back = act("One fault back", "−1", () => lands.run.goTo(lands.run.position - 1));
+  const start = act(say("To the start"), say("Start##to the start"), () => lands.run.goTo(0));
+  const back = act(say("One fault back"), "−1", () => lands.run.goTo(lands.run.position - 1));
   const run = button(
     { class: "line-act main faults-run" },
     () => (lands.run.isRunning ? lands.run.pause() : lands.run.start()),
-    "Run",
+    say("Run##make the faults one by one"),
   );
-  const step = act("One fault on", "+1", () => lands.run.goTo(lands.run.position + 1));
-  const end = act("To the end", "End", () => lands.run.goTo(lands.run.total));
-  const place = element("input", { type: "range", min: "0", step: "1", "aria-label": "Faults done" });
+  const step = act(say("One fault on"), "+1", () => lands.run.goTo(lands.run.position + 1));
+  const end = act(say("To the end"), say("End##to the end"), () => lands.run.goTo(lands.run.total));
+  const place = element("input", { type: "range", min: "0", step: "1", "aria-label": say("Faults done") });
   const said = element("output");
   const speed = element("input", {
-    ...{ type: "range", min: "0", max: String(SPEEDS.length - 1), step: "1", "aria-label": "Faults a second" },
+    ...{ type: "range", min: "0", max: String(SPEEDS.length - 1), step: "1", "aria-label": say("Faults a second") },
   });
   const rate = element("output");
   const [writeRun, writeSaid, writeRate] = [text(run), text(said), text(rate)];
   const walks = WORLDS.map(([label, title, world]) =>
     button(
-      { class: "line-act", title },
-      () => void walkOn(lands, world, grounds.open).catch((error: Error) => say(error.message, true)),
-      label,
+      { class: "line-act", title: say(title) },
+      () => void walkOn(lands, world, grounds.open).catch((error: Error) => tell(error.message, true)),
+      say(label),
     ),
   );
   place.addEventListener("input", () => lands.run.goTo(place.valueAsNumber));
@@ -80,12 +87,14 @@ export function createTransport(lands: Lands, { say, grounds }: Pick<TabContext,
     ),
     refresh() {
       const { position, total, isRunning, speed: pace } = lands.run;
-      writeRun(isRunning ? "Pause" : "Run");
+      writeRun(isRunning ? say("Pause") : say("Run##make the faults one by one"));
       place.max = String(total);
       place.value = String(position);
-      writeSaid(`${position.toLocaleString("en")} of ${total.toLocaleString("en")}`);
+      writeSaid(say("{done} of {total}", { done: position.toLocaleString("en"), total: total.toLocaleString("en") }));
       speed.value = String(SPEEDS.indexOf(pace));
-      writeRate(pace === Infinity ? "as fast as possible" : `${pace.toLocaleString("en")} a second`);
+      writeRate(
+        pace === Infinity ? say("as fast as possible") : say("{count} a second", { count: pace.toLocaleString("en") }),
+      );
       start.disabled = back.disabled = position === 0;
       step.disabled = end.disabled = position >= total;
       run.disabled = total === 0;

@@ -12,7 +12,7 @@ let next: (() => void) | null = null;
 turn.port1.onmessage = () => next?.();
 
 const hear = createFaultRunner({
-  say: (message, transfer) => scope.postMessage(message, transfer),
+  post: (message, transfer) => scope.postMessage(message, transfer),
   now: () => performance.now(),
   later(work, delay) {
     if (delay > 1) return void setTimeout(work, delay);

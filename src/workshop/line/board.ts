@@ -1,5 +1,6 @@
 /** Shared state of pointer and keys on the drawing of the line: the view, the selected sample, and edits at a place. */
 import { repeat } from "../../core/profiles/edit.ts";
+import { phrase } from "../../words/words.ts";
 import type { LineView } from "./axis.ts";
 import type { Line } from "./line.ts";
 import { BRUSHES, isBrush, type Stroke, type ToolName } from "./tools.ts";
@@ -45,5 +46,6 @@ export function painted(
 /** Repeats the stretch between two positions over the whole line. */
 export function repeatBetween({ line, count }: Board, [a, b]: readonly [number, number]): void {
   const [first, last] = [Math.round(Math.min(a, b)), Math.round(Math.max(a, b))];
-  if (last > first) line.replace(repeat(line.profile.samples, first, Math.min(last, first + count() - 1)), "repeat");
+  if (last > first)
+    line.replace(repeat(line.profile.samples, first, Math.min(last, first + count() - 1)), phrase("repeat"));
 }

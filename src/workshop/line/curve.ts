@@ -1,6 +1,7 @@
 /** The drawing of the line: its view, and the selected sample. Pointer (strokes.ts) and keys (line-keys.ts) edit it. */
 import type { Profile } from "../../core/field/profile.ts";
 import { profileOf } from "../../recipe/profiles.ts";
+import { say } from "../../words/words.ts";
 import { fittedRange, type LineView, modulo } from "./axis.ts";
 import { type Board, GUTTER, radiusOf, type ToolSettings } from "./board.ts";
 import type { Line } from "./line.ts";
@@ -34,13 +35,13 @@ export interface CurveOptions {
   onChange(): void;
 }
 
-const LABELS = {
+const labels = () => ({
   class: "line-curve",
   tabindex: "0",
   role: "slider",
-  "aria-label": "The line: left and right select a sample, up and down move it",
+  "aria-label": say("The line: left and right select a sample, up and down move it"),
   "aria-orientation": "vertical",
-};
+});
 
 /** The part of the line that the drawing shows. */
 class Sight {
@@ -111,13 +112,14 @@ function describe(canvas: HTMLCanvasElement, { samples, min, max }: Profile, sel
   set("valuemin", min);
   set("valuemax", max);
   set("valuenow", samples[selected]);
-  set("valuetext", `sample ${selected} of ${samples.length}, height ${samples[selected]}`);
+  const values = { sample: selected, count: samples.length, height: samples[selected] };
+  set("valuetext", say("sample {sample} of {count}, height {height}", values));
 }
 
 export function createCurve({ line, own, settings, onChange }: CurveOptions): Curve {
   const listening = new AbortController();
   const { signal } = listening;
-  const surface = createSurface(LABELS, (context) => paint(context, strokes.hover, strokes.stretch ?? keys.stretch()));
+  const surface = createSurface(labels(), (to) => paint(to, strokes.hover, strokes.stretch ?? keys.stretch()));
   const { canvas } = surface;
   const sight = new Sight(line);
   const view = () => sight.view(surface);

@@ -1,6 +1,7 @@
 /** The figures beside the line: its spectrum, and its mean, range, deviation, slope, steepest step and seam as numbers. */
 import { measure, seamOf } from "../../core/profiles/statistics.ts";
 import { button, element, text } from "../../ui/element.ts";
+import { phrase, say } from "../../words/words.ts";
 import { createSpectrumPlot } from "./spectrum.ts";
 
 export interface Figures {
@@ -12,21 +13,29 @@ export interface Figures {
 /** A number with two digits after the point at most. */
 const short = (value: number): string => String(Math.round(value * 100) / 100).replace("-", "−");
 
-const ROWS = ["Mean", "Range", "Deviation", "Slope", "Steepest step", "Seam"] as const;
+const SEAM = phrase("Seam");
+const ROWS = [
+  phrase("Mean"),
+  phrase("Range"),
+  phrase("Deviation"),
+  phrase("Slope"),
+  phrase("Steepest step"),
+  SEAM,
+] as const;
 
 export function createFigures(closeSeam: () => void): Figures {
   const plot = createSpectrumPlot();
   const cells = ROWS.map(() => element("dd"));
   const write = cells.map((cell) => text(cell));
-  const close = button({ class: "line-act" }, closeSeam, "Close the seam");
+  const close = button({ class: "line-act" }, closeSeam, say("Close the seam"));
   const root = element(
     "div",
     { class: "line-figures" },
-    element("figure", {}, element("figcaption", {}, "Spectrum: amplitude by waves a line"), plot.canvas),
+    element("figure", {}, element("figcaption", {}, say("Spectrum: amplitude by waves a line")), plot.canvas),
     element(
       "div",
       { class: "line-numbers" },
-      element("dl", {}, ...ROWS.flatMap((name, i) => [element("dt", {}, name), cells[i]])),
+      element("dl", {}, ...ROWS.flatMap((name, i) => [element("dt", {}, say(name)), cells[i]])),
       close,
     ),
   );
@@ -37,16 +46,16 @@ export function createFigures(closeSeam: () => void): Figures {
       const { isClosed, step } = seamOf(samples);
       const values = [
         short(mean),
-        `${short(min)} to ${short(max)}`,
+        say("{from} to {to}", { from: short(min), to: short(max) }),
         short(deviation),
-        `${short(slope)} a sample`,
+        say("{slope} a sample", { slope: short(slope) }),
         short(steepest),
-        isClosed ? "closed" : `open, a step of ${short(step)}`,
+        isClosed ? say("closed##the seam of a line") : say("open, a step of {step}", { step: short(step) }),
       ];
       values.forEach((value, i) => {
         write[i](value);
       });
-      cells[ROWS.indexOf("Seam")].classList.toggle("wrong", !isClosed);
+      cells[ROWS.indexOf(SEAM)].classList.toggle("wrong", !isClosed);
       close.disabled = isClosed;
       plot.show(samples);
     },

@@ -1,4 +1,7 @@
 /** Reads the file of a line, and keeps it open to read it with other settings. */
+
+import { wordsOf } from "../../words/refusal.ts";
+import type { Saying } from "../../words/words.ts";
 import { answerFiles } from "../answer-files.ts";
 import { openSource, type ReadSettings, readSource, type Source } from "./source.ts";
 
@@ -14,7 +17,7 @@ export interface LineFile {
 /** A file may have no line with these settings, and have one with others. */
 export type LineAnswer = { readonly kind: Source["kind"] } & (
   | { readonly samples: Float64Array }
-  | { readonly problem: string }
+  | { readonly problem: Saying }
 );
 
 let opened: { readonly id: number; readonly source: Source } | undefined;
@@ -32,7 +35,7 @@ function readOrProblem(source: Source, n: number, settings: ReadSettings) {
   try {
     return { samples: readSource(source, n, settings) };
   } catch (error) {
-    if (error instanceof RangeError) return { problem: error.message };
+    if (error instanceof RangeError) return { problem: wordsOf(error) };
     throw error;
   }
 }

@@ -7,6 +7,8 @@ import type { Silhouette } from "../../core/profiles/read-silhouette.ts";
 import type { Envelope } from "../../core/profiles/read-wav.ts";
 import { button, element, select } from "../../ui/element.ts";
 import { chooseFile, download } from "../../ui/file.ts";
+import { refusal } from "../../words/refusal.ts";
+import { say, saying } from "../../words/words.ts";
 import { createReading } from "../reading.ts";
 import type { TabContext } from "../tab.ts";
 import type { LineAnswer, LineFile } from "./file-worker.ts";
@@ -28,9 +30,9 @@ const startWorker = () =>
   new Worker(new URL("./file-worker.ts", import.meta.url), { type: "module", name: "line file" });
 
 export function createFilesPanel(line: Line, context: TabContext): FilesPanel {
-  const { say } = context;
+  const { tell } = context;
   const form = createForm();
-  const reading = createReading<LineFile, LineAnswer>(startWorker, say);
+  const reading = createReading<LineFile, LineAnswer>(startWorker, tell);
   let opened: Pick<LineFile, "id" | "file"> | null = null;
   let lastId = 0;
 
@@ -39,14 +41,14 @@ export function createFilesPanel(line: Line, context: TabContext): FilesPanel {
 
   function use(answer: LineAnswer, name: string, isFinal: boolean): void {
     try {
-      if ("problem" in answer) throw new RangeError(answer.problem);
+      if ("problem" in answer) throw refusal(answer.problem);
       const samples = form.scaled(answer.samples);
-      if (isFinal) line.replace(samples, name);
+      if (isFinal) line.replace(samples, saying("open {file}", { file: name }));
       else line.preview(samples);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       line.cancel();
-      say(error.message, true);
+      tell(error.message, true);
     }
   }
 
@@ -58,7 +60,7 @@ export function createFilesPanel(line: Line, context: TabContext): FilesPanel {
       const answer = await ask(opened);
       if (answer) use(answer, name, isFinal);
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error), true);
+      tell(error instanceof Error ? error.message : String(error), true);
     }
   }
 
@@ -69,7 +71,7 @@ export function createFilesPanel(line: Line, context: TabContext): FilesPanel {
       if (!answer) return;
       opened = next;
       form.show(answer.kind);
-      say("");
+      tell("");
       use(answer, file.name, true);
     });
   }
@@ -91,8 +93,8 @@ function createOpenRow(open: (file: File) => Promise<void>, stopButton: HTMLElem
     const file = await chooseFile(ACCEPT);
     if (file) await open(file);
   };
-  const words = "the skyline of a picture, CSV, JSON, or a WAV recording; or drop it here";
-  const act = button({ class: "line-act main" }, () => void choose(), "Open a file…");
+  const words = say("the skyline of a picture, CSV, JSON, or a WAV recording; or drop it here");
+  const act = button({ class: "line-act main" }, () => void choose(), say("Open a file…"));
   return element("div", { class: "line-acts" }, act, stopButton, element("span", {}, words));
 }
 
@@ -100,22 +102,23 @@ function createOpenRow(open: (file: File) => Promise<void>, stopButton: HTMLElem
 function createForm() {
   const labelled = (label: string, input: HTMLElement) => element("label", {}, label, input);
   const by = select({}, [
-    ["contrast", "differs from the sky"],
-    ["dark", "darker than"],
+    ["contrast", say("differs from the sky##Skyline:")],
+    ["dark", say("darker than##Skyline: darker than a threshold")],
   ]);
   const threshold = element("input", { type: "range", min: "0.02", max: "0.98", step: "0.02", value: "0.2" });
   const envelope = select({}, [
-    ["peak", "peaks"],
-    ["rms", "root mean square"],
+    ["peak", say("peaks##of a sound")],
+    ["rms", say("root mean square")],
   ]);
   const heights = select({}, [
-    ["100", "from 0 to 100"],
-    ["1983", "like those of 1983"],
-    ["given", "as in the file"],
+    ["100", say("from 0 to 100##Heights:")],
+    ["1983", say("like those of 1983##Heights:")],
+    ["given", say("as in the file##Heights:")],
   ]);
-  const ofPicture = [labelled("Skyline", by), labelled("Threshold", threshold)];
-  const ofSound = labelled("Envelope", envelope);
-  const root = element("div", { class: "line-form", hidden: "" }, ...ofPicture, ofSound, labelled("Heights", heights));
+  const ofPicture = [labelled(say("Skyline"), by), labelled(say("Threshold"), threshold)];
+  const ofSound = labelled(say("Envelope##of a sound"), envelope);
+  const ofHeights = labelled(say("Heights"), heights);
+  const root = element("div", { class: "line-form", hidden: "" }, ...ofPicture, ofSound, ofHeights);
   by.addEventListener(
     "input",
     () => {
@@ -145,8 +148,9 @@ function createForm() {
 }
 
 /** Takes the line along as a file or a link. */
-function createSaveRow(line: Line, { world, say }: TabContext): HTMLElement {
-  const link = element("input", { type: "text", readonly: "", hidden: "", "aria-label": "Link with this line" });
+function createSaveRow(line: Line, { world, tell }: TabContext): HTMLElement {
+  const label = say("Link with this line");
+  const link = element("input", { type: "text", readonly: "", hidden: "", "aria-label": label });
   const saveJson = () => download("line.json", "application/json", profileJson("line", line.profile.samples));
   const saveCsv = () => download("line.csv", "text/csv", profileCsv(line.profile.samples));
 
@@ -154,27 +158,32 @@ function createSaveRow(line: Line, { world, say }: TabContext): HTMLElement {
     const address = world.link();
     if (address === null) {
       saveJson();
-      say(`A link holds lines of up to 2,000 characters, and this one has ${line.text.length}: it is saved as a file.`);
+      const count = line.text.length;
+      tell(
+        say("A link holds lines of up to 2,000 characters, and this one has {count}: it is saved as a file.", {
+          count,
+        }),
+      );
       return;
     }
     try {
       await navigator.clipboard.writeText(address);
-      say("Link copied: it opens this view of the world with this line.");
+      tell(say("Link copied: it opens this view of the world with this line."));
     } catch {
       // The clipboard may not be written: show the link for copying by hand.
       link.value = address;
       link.hidden = false;
       link.select();
-      say("Copy the link from here.");
+      tell(say("Copy the link from here."));
     }
   }
 
   return element(
     "div",
     { class: "line-acts" },
-    button({ class: "line-act" }, saveJson, "Save as JSON"),
-    button({ class: "line-act" }, saveCsv, "Save as CSV"),
-    button({ class: "line-act" }, () => void copyLink(), "Copy a link"),
+    button({ class: "line-act" }, saveJson, say("Save as JSON")),
+    button({ class: "line-act" }, saveCsv, say("Save as CSV")),
+    button({ class: "line-act" }, () => void copyLink(), say("Copy a link")),
     link,
   );
 }

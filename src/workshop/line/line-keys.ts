@@ -2,6 +2,8 @@
  * Keys on the drawing of the line: left and right select a sample, up and down raise and lower it, by 8 with Shift; Home and End;
  * plus and minus zoom; Space paints once with a brush, or begins and ends the stretch to repeat.
  */
+
+import { say, saying, type Words } from "../../words/words.ts";
 import { modulo, positionIn, scrolledTo, xOf, zoomed } from "./axis.ts";
 import { type Board, painted, repeatBetween } from "./board.ts";
 import type { Strokes } from "./strokes.ts";
@@ -25,7 +27,7 @@ const PAUSE = 600;
 function createKeyEdit(board: Board) {
   const { line } = board;
   let timer = 0;
-  let edit = "";
+  let edit: Words = "";
 
   function finish(): void {
     clearTimeout(timer);
@@ -35,8 +37,8 @@ function createKeyEdit(board: Board) {
 
   return {
     finish,
-    preview(samples: Float64Array, name: string): void {
-      if (edit !== name) finish();
+    preview(samples: Float64Array, name: Words): void {
+      if (say(edit) !== say(name)) finish();
       edit = name;
       line.preview(samples);
       board.select(board.selected);
@@ -79,7 +81,7 @@ export function createLineKeys(board: Board, strokes: Strokes, signal: AbortSign
   function raiseBy(amount: number): void {
     const { samples } = line.profile;
     const point = { at: board.selected, height: samples[board.selected] + amount };
-    edit.preview(drawAcross(samples, point, point), `sample ${board.selected}`);
+    edit.preview(drawAcross(samples, point, point), saying("sample {number}", { number: board.selected }));
   }
 
   function useTool(): void {

@@ -4,6 +4,7 @@ import { profileCode, quantized } from "../../core/profiles/code.ts";
 import { CODE_LIMIT } from "../../core/profiles/read-code.ts";
 import { keepProfile, profileOf } from "../../recipe/profiles.ts";
 import { createFrameTask } from "../../ui/frames.ts";
+import { say, type Words } from "../../words/words.ts";
 import type { TabContext } from "../tab.ts";
 
 interface State {
@@ -59,12 +60,12 @@ export class Line {
   }
 
   /** Ends the edit: the whole world follows, and the edit can be undone. */
-  commit(label: string): void {
+  commit(label: Words): void {
     this.replace(this.profile.samples, label);
   }
 
   /** Previews and commits at once. Throws a RangeError for samples that no profile can have. The world's own profile keeps its name. */
-  replace(samples: ArrayLike<number>, label: string): void {
+  replace(samples: ArrayLike<number>, label: Words): void {
     const profile = createProfile(clamped(samples));
     const { own } = this.#context.world;
     const text = isSame(profileOf(own).samples, profile.samples) ? own : profileCode(profile);
@@ -72,7 +73,7 @@ export class Line {
   }
 
   /** The same for the name or code of a profile. */
-  replaceBy(text: string, label: string): void {
+  replaceBy(text: string, label: Words): void {
     this.#enter(stateOf(text), label);
   }
 
@@ -97,8 +98,8 @@ export class Line {
     this.#changed();
   }
 
-  #enter(next: State, label: string): void {
-    const { history, say } = this.#context;
+  #enter(next: State, label: Words): void {
+    const { history, tell } = this.#context;
     const last = this.#state;
     if (next.text === last.text && !this.isRefused) {
       this.#drop();
@@ -108,11 +109,11 @@ export class Line {
     // Texts: a profile keeps tables alive that are many times as long.
     const to = (text: string) => () => this.#show(stateOf(text));
     history.push({ label, undo: to(last.text), redo: to(next.text), holds: [last.text, next.text] });
-    if (!this.isRefused) say("");
+    if (!this.isRefused) tell("");
   }
 
   #show(next: State): void {
-    const { world, say } = this.#context;
+    const { world, tell } = this.#context;
     this.#state = next;
     this.profile = next.profile;
     this.#preview.cancel();
@@ -124,7 +125,7 @@ export class Line {
       this.isRefused = true;
       // In place of the preview.
       world.preview(world.profile());
-      say(`This world cannot follow, and stays as it was: ${error.message}`, true);
+      tell(say("This world cannot follow, and stays as it was: {problem}", { problem: error.message }), true);
     }
     this.#changed();
   }

@@ -2,16 +2,17 @@
 import { quantized } from "../../core/profiles/code.ts";
 import { readProfileText } from "../../core/profiles/read-list.ts";
 import { button, element } from "../../ui/element.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { Line } from "./line.ts";
 import type { Panel } from "./panel.ts";
 
 export function createNumbersPanel(
   line: Line,
-  say: (words: string, isProblem?: boolean) => void,
+  tell: (words: string, isProblem?: boolean) => void,
 ): Panel & { refresh(): void } {
   const list = element("textarea", {
-    ...{ rows: "6", spellcheck: "false", "aria-label": "All heights" },
-    placeholder: "Numbers between spaces, commas or lines",
+    ...{ rows: "6", spellcheck: "false", "aria-label": say("All heights") },
+    placeholder: say("Numbers between spaces, commas or lines"),
   });
   let isEdited = false;
 
@@ -23,10 +24,10 @@ export function createNumbersPanel(
     try {
       const { samples } = readProfileText(list.value);
       isEdited = false;
-      line.replace(samples, "list of numbers");
+      line.replace(samples, phrase("list of numbers"));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      say(error.message, true);
+      tell(error.message, true);
     }
   }
 
@@ -38,16 +39,16 @@ export function createNumbersPanel(
     element(
       "div",
       { class: "line-acts" },
-      button({ class: "line-act main" }, apply, "Apply the list"),
+      button({ class: "line-act main" }, apply, say("Apply the list")),
       button(
         { class: "line-act" },
         () => {
           isEdited = false;
           refresh();
         },
-        "As drawn",
+        say("As drawn"),
       ),
-      element("span", {}, "16 to 4,096 numbers, a power of two"),
+      element("span", {}, say("16 to 4,096 numbers, a power of two")),
     ),
   );
   return { root, refresh, show: refresh };

@@ -3,6 +3,7 @@
 import { resampled } from "../../core/profiles/edit.ts";
 import { CODE_LENGTHS, CODE_LIMIT } from "../../core/profiles/read-code.ts";
 import { element, select } from "../../ui/element.ts";
+import { say, saying } from "../../words/words.ts";
 import type { Curve } from "./curve.ts";
 import type { Line } from "./line.ts";
 
@@ -21,21 +22,21 @@ const LENGTHS = Array.from(
 export function createPointRow(
   line: Line,
   curve: () => Curve,
-  say: (words: string, isProblem?: boolean) => void,
+  tell: (words: string, isProblem?: boolean) => void,
 ): PointRow {
-  const index = element("input", { type: "number", min: "0", step: "1", "aria-label": "Sample" });
+  const index = element("input", { type: "number", min: "0", step: "1", "aria-label": say("Sample") });
   const height = element("input", {
-    ...{ type: "number", step: "any", "aria-label": "Height" },
+    ...{ type: "number", step: "any", "aria-label": say("Height") },
     ...{ min: String(-CODE_LIMIT), max: String(CODE_LIMIT) },
   });
   const lengths = LENGTHS.map((n) => [String(n), n.toLocaleString("en")] as const);
-  const length = select({ "aria-label": "Number of samples" }, lengths);
+  const length = select({ "aria-label": say("Number of samples") }, lengths);
 
   index.addEventListener("change", () => {
     const most = line.profile.samples.length - 1;
     const given = index.valueAsNumber;
     if (Number.isInteger(given) && given >= 0 && given <= most) curve().select(given);
-    else say(`Expected a sample from 0 to ${most}, got ${index.value || "no number"}.`, true);
+    else tell(refusedSample(most, index.value), true);
     show();
   });
   height.addEventListener("change", () => {
@@ -43,13 +44,13 @@ export function createPointRow(
     if (Math.abs(given) <= CODE_LIMIT) {
       const samples = line.profile.samples.slice();
       samples[curve().selected] = given;
-      line.replace(samples, `sample ${curve().selected}`);
-    } else say(`Expected a height from −${CODE_LIMIT} to ${CODE_LIMIT}, got ${height.value || "no number"}.`, true);
+      line.replace(samples, saying("sample {number}", { number: curve().selected }));
+    } else tell(refusedHeight(height.value), true);
     show();
   });
   length.addEventListener("change", () => {
     const n = Number(length.value);
-    line.replace(resampled(line.profile.samples, n), `${n} samples`);
+    line.replace(resampled(line.profile.samples, n), saying("{count} samples", { count: n }));
   });
 
   function show(): void {
@@ -63,9 +64,20 @@ export function createPointRow(
   const root = element(
     "div",
     { class: "line-point" },
-    element("label", {}, "Sample", index),
-    element("label", {}, "of", length),
-    element("label", {}, "Height", height),
+    element("label", {}, say("Sample"), index),
+    element("label", {}, say("of##sample 3 of 256"), length),
+    element("label", {}, say("Height"), height),
   );
   return { root, show };
+}
+
+function refusedSample(most: number, given: string): string {
+  if (given === "") return say("Expected a sample from 0 to {most}, got no number.", { most });
+  return say("Expected a sample from 0 to {most}, got {given}.", { most, given });
+}
+
+function refusedHeight(given: string): string {
+  const most = CODE_LIMIT;
+  if (given === "") return say("Expected a height from −{most} to {most}, got no number.", { most });
+  return say("Expected a height from −{most} to {most}, got {given}.", { most, given });
 }

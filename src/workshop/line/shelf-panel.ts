@@ -1,6 +1,7 @@
 /** The lines that this browser keeps: keep the current one under a name, open, rename and delete them. */
 import { profileOf } from "../../recipe/profiles.ts";
 import { button, drawing, element } from "../../ui/element.ts";
+import { phrase, say, saying } from "../../words/words.ts";
 import { createShelfList } from "../shelf-list.ts";
 import type { TabContext } from "../tab.ts";
 import type { Line } from "./line.ts";
@@ -11,18 +12,20 @@ export interface ShelfPanel extends Panel {
   refresh(): void;
 }
 
-export function createShelfPanel(line: Line, { shelf, history, say }: TabContext): ShelfPanel {
+const WORDS = { empty: phrase("No lines are kept yet."), gone: phrase("This line is not kept any more.") };
+
+export function createShelfPanel(line: Line, { shelf, history, tell }: TabContext): ShelfPanel {
   const name = element("input", {
-    ...{ type: "text", maxlength: "60", placeholder: "Name" },
-    "aria-label": "Name of the line",
+    ...{ type: "text", maxlength: "60", placeholder: say("Name") },
+    "aria-label": say("Name of the line"),
   });
   const list = createShelfList({
-    ...{ shelf, history, say, noun: "line" },
+    ...{ shelf, history, tell, words: WORDS },
     describe({ code }) {
       const { samples } = profileOf(code);
-      return [thumbnail(samples), `${samples.length.toLocaleString("en")} samples`];
+      return [thumbnail(samples), say("{count} samples", { count: samples.length.toLocaleString("en") })];
     },
-    open: (item) => line.replaceBy(item.code, `open “${item.name}”`),
+    open: (item) => line.replaceBy(item.code, saying("open “{name}”", { name: item.name })),
   });
 
   async function keep(): Promise<void> {
@@ -30,10 +33,10 @@ export function createShelfPanel(line: Line, { shelf, history, say }: TabContext
       const got = await shelf.keep(name.value, line.text);
       if (got === null) return;
       name.value = "";
-      say(`Kept as “${got}” in this browser.`);
+      tell(say("Kept as “{name}” in this browser.", { name: got }));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      say(error.message, true);
+      tell(error.message, true);
     }
     await list.show();
   }
@@ -41,7 +44,7 @@ export function createShelfPanel(line: Line, { shelf, history, say }: TabContext
   name.addEventListener("keydown", (event) => {
     if (event.code === "Enter" || event.code === "NumpadEnter") void keep();
   });
-  const act = button({ class: "line-act main" }, () => void keep(), "Keep in this browser");
+  const act = button({ class: "line-act main" }, () => void keep(), say("Keep in this browser"));
   const root = element("div", { class: "line-panel" }, element("div", { class: "line-acts" }, name, act), list.root);
   const refresh = () => void list.show();
   return { root, show: refresh, refresh };

@@ -3,6 +3,8 @@
 import { readProfileText } from "../../core/profiles/read-list.ts";
 import { type Picture, readSilhouette, type Silhouette } from "../../core/profiles/read-silhouette.ts";
 import { type Envelope, LARGEST_WAV, readWav } from "../../core/profiles/read-wav.ts";
+import { refusal, wordsOf } from "../../words/refusal.ts";
+import { type Saying, saying } from "../../words/words.ts";
 
 /** An opened file, which can be read with other settings again. */
 export type Source =
@@ -25,8 +27,11 @@ const LARGEST_PICTURE = 64 * 2 ** 20;
 const MOST_PIXELS = 2 ** 26;
 const LARGEST_TEXT = 2 ** 20;
 
+/** A refusal that names the file. */
+const ofFile = (name: string, problem: Saying) => refusal(saying("{file}: {problem}", { file: name, problem }));
+
 function checkSize({ name, size }: File, most: number): void {
-  if (size > most) throw new RangeError(`${name}: expected at most ${most} bytes, got ${size}.`);
+  if (size > most) throw ofFile(name, saying("expected at most {most} bytes, got {size}.", { most, size }));
 }
 
 /** Opens a file. Rejects with a RangeError that names it where it is too large, or is none of these. */
@@ -44,7 +49,7 @@ export async function openSource(file: File): Promise<Source> {
   try {
     return { kind: "numbers", name, samples: readProfileText(await file.text()).samples };
   } catch (error) {
-    throw error instanceof RangeError ? new RangeError(`${name}: ${error.message}`) : error;
+    throw error instanceof RangeError ? ofFile(name, wordsOf(error)) : error;
   }
 }
 
@@ -54,7 +59,10 @@ async function checkPixels(file: File): Promise<void> {
   if (head.byteLength < 24 || head.getUint32(0) !== 0x89504e47) return;
   const [width, height] = [head.getUint32(16), head.getUint32(20)];
   if (width * height > MOST_PIXELS)
-    throw new RangeError(`${file.name}: expected at most ${MOST_PIXELS} pixels, got ${width} × ${height}.`);
+    throw ofFile(
+      file.name,
+      saying("expected at most {most} pixels, got {width} × {height}.", { most: MOST_PIXELS, width, height }),
+    );
 }
 
 async function pictureOf(file: File): Promise<Picture> {
@@ -63,15 +71,16 @@ async function pictureOf(file: File): Promise<Picture> {
   try {
     bitmap = await createImageBitmap(file);
   } catch {
-    throw new RangeError(
-      `${file.name}: expected a picture that the browser can show; this file is damaged or of another kind.`,
+    throw ofFile(
+      file.name,
+      saying("expected a picture that the browser can show; this file is damaged or of another kind."),
     );
   }
   const scale = Math.min(1, LARGEST_EDGE / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [bitmap.width, bitmap.height].map((edge) => Math.max(1, Math.round(edge * scale)));
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
-  if (!context) throw new RangeError(`${file.name}: the browser cannot read the pixels of pictures.`);
+  if (!context) throw ofFile(file.name, saying("the browser cannot read the pixels of pictures."));
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   return { width, height, rgba: context.getImageData(0, 0, width, height).data };
@@ -84,6 +93,6 @@ export function readSource(source: Source, n: number, { by, threshold, envelope 
     if (source.kind === "sound") return readWav(source.bytes, n, envelope);
     return source.samples;
   } catch (error) {
-    throw error instanceof RangeError ? new RangeError(`${source.name}: ${error.message}`) : error;
+    throw error instanceof RangeError ? ofFile(source.name, wordsOf(error)) : error;
   }
 }

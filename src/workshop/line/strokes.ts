@@ -1,4 +1,6 @@
 /** The pointer on the drawing of the line: it draws, paints with a brush while it is held, or drags over a stretch. */
+
+import { phrase } from "../../words/words.ts";
 import { heightOf, positionOf, sampleAt, yOf, zoomed } from "./axis.ts";
 import { type Board, GUTTER, painted, repeatBetween } from "./board.ts";
 import { createPinch, type Pinch } from "./pinch.ts";
@@ -80,7 +82,7 @@ export class Strokes {
     if (isBrush(tool)) this.#paintUntil(this.#stroke, performance.now());
     this.#stroke = null;
     if (tool === "repeat") repeatBetween(this.#board, [start, at]);
-    else this.#board.line.commit(isBrush(tool) ? BRUSHES[tool].edit : "draw");
+    else this.#board.line.commit(isBrush(tool) ? BRUSHES[tool].edit : phrase("draw"));
     this.#board.redraw();
   }
 

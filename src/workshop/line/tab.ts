@@ -3,6 +3,7 @@ import "./line.css";
 import { closeSeam } from "../../core/profiles/statistics.ts";
 import { element } from "../../ui/element.ts";
 import { takeDrops } from "../../ui/file.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { Tab, TabContext } from "../tab.ts";
 import type { ToolSettings } from "./board.ts";
 import { type Curve, createCurve } from "./curve.ts";
@@ -21,25 +22,25 @@ import { createViewRow } from "./view-row.ts";
 /** Milliseconds from an edit to the figures of the line, while it goes on. */
 const FIGURES_PAUSE = 200;
 
-const KEYS_HELP = "Arrows select and move samples, by 8 with Shift; Space uses the tool";
+const KEYS_HELP = phrase("Arrows select and move samples, by 8 with Shift; Space uses the tool");
 
 export function createLineTab(host: HTMLElement, context: TabContext): Tab {
-  const { world, say } = context;
+  const { world, tell } = context;
   const settings: ToolSettings = { tool: "draw", radius: 0.06, strength: 0.5 };
   const line = new Line(context, changed);
   const curve: Curve = createCurve({ line, own: world.own, settings, onChange: () => point.show() });
-  const point = createPointRow(line, () => curve, say);
-  const figures = createFigures(() => line.replace(closeSeam(line.profile.samples), "close the seam"));
+  const point = createPointRow(line, () => curve, tell);
+  const figures = createFigures(() => line.replace(closeSeam(line.profile.samples), phrase("close the seam")));
   const toolbar = createToolbar(settings, useTool);
   const view = createViewRow(() => curve, toolbar.sliders);
-  const numbers = createNumbersPanel(line, say);
+  const numbers = createNumbersPanel(line, tell);
   const files = createFilesPanel(line, context);
   const shelf = createShelfPanel(line, context);
   const panels = createPanels([
-    ["Generate", createGeneratePanel(line, world.own, say)],
-    ["Numbers", numbers],
-    ["Files", files],
-    ["Kept", shelf],
+    [phrase("Generate"), createGeneratePanel(line, world.own, tell)],
+    [phrase("Numbers"), numbers],
+    [phrase("Files"), files],
+    [phrase("Kept##lines in this browser"), shelf],
   ]);
   let timer = 0;
 
@@ -49,7 +50,7 @@ export function createLineTab(host: HTMLElement, context: TabContext): Tab {
   }
 
   function useTool(): void {
-    view.help(isBrush(settings.tool) ? "" : TOOLS[settings.tool].help);
+    view.help(isBrush(settings.tool) ? "" : say(TOOLS[settings.tool].help));
     curve.redraw(false);
   }
 
@@ -63,7 +64,7 @@ export function createLineTab(host: HTMLElement, context: TabContext): Tab {
   const parts = [toolbar.root, view.root, curve.root, point.root, figures.root, panels];
   const root = element("div", { class: "line-tab" }, ...parts);
   takeDrops(root, files.open);
-  curve.root.addEventListener("focus", () => curve.root.matches(":focus-visible") && view.help(KEYS_HELP));
+  curve.root.addEventListener("focus", () => curve.root.matches(":focus-visible") && view.help(say(KEYS_HELP)));
   curve.root.addEventListener("blur", useTool);
   point.root.append(view.zoom);
   host.append(root);

@@ -1,5 +1,6 @@
 /** The tools that draw the line, as a row above it, and the sliders of brushes. */
 import { button, element } from "../../ui/element.ts";
+import { say } from "../../words/words.ts";
 import type { ToolSettings } from "./board.ts";
 import { isBrush, TOOLS, type ToolName } from "./tools.ts";
 
@@ -14,11 +15,11 @@ const NAMES = Object.keys(TOOLS) as ToolName[];
 /** `changed` is called after each change of the settings. */
 export function createToolbar(settings: ToolSettings, changed: () => void): Toolbar {
   const buttons = NAMES.map((name) =>
-    button({ class: "line-tool", title: TOOLS[name].help }, () => choose(name), TOOLS[name].label),
+    button({ class: "line-tool", title: say(TOOLS[name].help) }, () => choose(name), say(TOOLS[name].label)),
   );
   const sliders = [
-    slider("Radius", 0.4, 40, 100 * settings.radius, "%", (value) => (settings.radius = value / 100)),
-    slider("Strength", 1, 100, 100 * settings.strength, "%", (value) => (settings.strength = value / 100)),
+    slider(say("Radius"), 0.4, 40, 100 * settings.radius, "%", (value) => (settings.radius = value / 100)),
+    slider(say("Strength"), 1, 100, 100 * settings.strength, "%", (value) => (settings.strength = value / 100)),
   ];
 
   function slider(label: string, min: number, max: number, value: number, unit: string, set: (value: number) => void) {
@@ -52,6 +53,6 @@ export function createToolbar(settings: ToolSettings, changed: () => void): Tool
     for (const each of sliders) each.hidden = !isBrush(settings.tool);
   }
   show();
-  const group = element("div", { class: "line-group", role: "group", "aria-label": "Tools" }, ...buttons);
+  const group = element("div", { class: "line-group", role: "group", "aria-label": say("Tools") }, ...buttons);
   return { root: group, sliders };
 }

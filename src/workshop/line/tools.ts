@@ -1,5 +1,6 @@
 /** The tools that draw the line: their edits of the samples, once or while held. */
 import { flatten, movePoint, raise, roughen, smooth } from "../../core/profiles/edit.ts";
+import { phrase } from "../../words/words.ts";
 import { modulo } from "./axis.ts";
 
 /** A stroke of a brush. */
@@ -43,33 +44,33 @@ const amountOf = ({ strength, range, dt }: Stroke) =>
 
 export const BRUSHES = {
   raise: {
-    label: "Raise",
-    edit: "raise",
-    help: "Hold to raise",
+    label: phrase("Raise"),
+    edit: phrase("raise##the name of an edit"),
+    help: phrase("Hold to raise"),
     paint: (stroke) => raise(stroke.samples, stroke, amountOf(stroke)),
   },
   lower: {
-    label: "Lower",
-    edit: "lower",
-    help: "Hold to lower",
+    label: phrase("Lower"),
+    edit: phrase("lower##the name of an edit"),
+    help: phrase("Hold to lower"),
     paint: (stroke) => raise(stroke.samples, stroke, -amountOf(stroke)),
   },
   smooth: {
-    label: "Smooth",
-    edit: "smooth",
-    help: "Hold to smooth",
+    label: phrase("Smooth"),
+    edit: phrase("smooth##the name of an edit"),
+    help: phrase("Hold to smooth"),
     paint: (stroke) => smooth(stroke.samples, stroke, shareOf(stroke)),
   },
   flatten: {
-    label: "Flatten",
-    edit: "flatten",
-    help: "Hold to bring the line to the height at which you began",
+    label: phrase("Flatten"),
+    edit: phrase("flatten##the name of an edit"),
+    help: phrase("Hold to bring the line to the height at which you began"),
     paint: (stroke) => flatten(stroke.samples, stroke, stroke.level, shareOf(stroke)),
   },
   noise: {
-    label: "Noise",
-    edit: "noise",
-    help: "Hold to roughen",
+    label: phrase("Noise##a brush"),
+    edit: phrase("noise##the name of an edit"),
+    help: phrase("Hold to roughen"),
     paint: (stroke) => roughen(stroke.samples, stroke, amountOf(stroke), stroke.seed),
   },
 } as const satisfies Readonly<Record<string, BrushRow>>;
@@ -79,9 +80,9 @@ export type ToolName = BrushName | "draw" | "repeat";
 
 /** All tools in the order of their buttons. */
 export const TOOLS: Readonly<Record<ToolName, { readonly label: string; readonly help: string }>> = {
-  draw: { label: "Draw", help: "Drag points, or draw across them" },
+  draw: { label: phrase("Draw"), help: phrase("Drag points, or draw across them") },
   ...BRUSHES,
-  repeat: { label: "Repeat", help: "Drag over a stretch to repeat it over the whole line" },
+  repeat: { label: phrase("Repeat"), help: phrase("Drag over a stretch to repeat it over the whole line") },
 };
 
 export const isBrush = (tool: ToolName): tool is BrushName => Object.hasOwn(BRUSHES, tool);

@@ -1,8 +1,11 @@
 /** A slider for each threshold of the kinds of ground, under a histogram of its reading on the map. */
+import type { Kind } from "../../core/field/cover.ts";
 import { AREAS } from "../../map/palette.ts";
 import type { Threshold } from "../../recipe/thresholds.ts";
 import { element } from "../../ui/element.ts";
+import { say, saying } from "../../words/words.ts";
 import { type Bars, createBars, MOST } from "./bars.ts";
+import { KIND_NAMES, READING_NAMES } from "./kinds.ts";
 import type { Study } from "./study.ts";
 
 export interface KindsPanel {
@@ -22,23 +25,28 @@ interface Row {
 export function createKindsPanel(study: Study): KindsPanel {
   let shown: readonly Threshold[] = [];
   let rows: readonly Row[] = [];
-  const root = element("section", { class: "sum-kinds", "aria-label": "Kinds of ground" });
+  const root = element("section", { class: "sum-kinds", "aria-label": say("Kinds of ground") });
 
-  function rowOf({ kind, reading }: Threshold, i: number): Row {
-    const colour = `rgb(${AREAS[kind as keyof typeof AREAS].join(" ")})`;
+  function rowOf(threshold: Threshold, i: number): Row {
+    const [kind, reading] = [KIND_NAMES[threshold.kind as Kind], READING_NAMES[threshold.reading]];
+    const colour = `rgb(${AREAS[threshold.kind as Kind].join(" ")})`;
     const input = element("input", {
       ...{ type: "range", min: "0", max: String(MOST), step: "1" },
-      "aria-label": `${kind}: most of the reading “${reading}”`,
+      "aria-label": say("{kind}: most of the reading “{reading}”", { kind, reading }),
     });
     input.addEventListener("input", () => {
       study.preview({ kinds: study.state.kinds.map((value, k) => (k === i ? input.valueAsNumber : value)) });
     });
-    input.addEventListener("change", () => study.commit(`threshold of ${kind}`));
+    input.addEventListener("change", () => study.commit(saying("threshold of {kind}", { kind })));
     const swatch = element("span", { class: "sum-swatch" });
     swatch.style.background = colour;
-    const bars = createBars(`Histogram of the reading “${reading}”`, colour, true);
+    const bars = createBars(say("Histogram of the reading “{reading}”", { reading }), colour, true);
     const output = element("output");
-    const name = element("span", {}, `${kind}: ${reading} below`);
+    const name = element(
+      "span",
+      {},
+      say("{kind}: {reading} below##a slider for the number follows", { kind, reading }),
+    );
     const slider = element("div", { class: "sum-kind-slider" }, bars.canvas, input);
     return { root: element("label", { class: "sum-kind" }, swatch, name, slider, output), bars, input, output };
   }

@@ -1,6 +1,7 @@
 /** The map of the sum: dragged, zoomed by wheel and keys, and asked for a place by a click. */
 import type { Ink } from "../../map/drawing.ts";
 import { BROWN, COAST } from "../../map/palette.ts";
+import { say } from "../../words/words.ts";
 import { createSurface, type Surface } from "../line/surface.ts";
 import { contoursOf, intervalOf, paintMap, type Square, shoreOf } from "./picture.ts";
 import type { Point, ShownGround } from "./shown-ground.ts";
@@ -24,7 +25,7 @@ export function createMapView(
   const surface = createSurface(
     {
       ...{ class: "sum-map", tabindex: "0", role: "application" },
-      "aria-label": "Map of the sum: arrows move it, plus and minus zoom, Enter explains its middle",
+      "aria-label": say("Map of the sum: arrows move it, plus and minus zoom, Enter explains its middle"),
     },
     (context, size) => {
       drawLand(context, size, shown, study.state.sea);

@@ -1,6 +1,7 @@
 /** The slider of the steps that move the sum up or through time; time runs by itself until it is stopped. */
 import { button, element } from "../../ui/element.ts";
 import { createLoop } from "../../ui/frames.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { Step } from "./steps.ts";
 
 export interface Moves {
@@ -11,7 +12,10 @@ export interface Moves {
   setAwake(isOn: boolean): void;
 }
 
-const RANGES = { z: { most: 200, unit: "m up" }, t: { most: 100, unit: "years" } } as const;
+const RANGES = {
+  z: { most: 200, label: phrase("Height of the cut"), value: phrase("{number} m up") },
+  t: { most: 100, label: phrase("Time"), value: phrase("{number} years") },
+} as const;
 /** Years a second. */
 const SPEED = 4;
 
@@ -56,13 +60,13 @@ export function createMoves(changed: () => void): Moves {
       shown = moves;
       root.hidden = moves === null;
       if (moves) {
-        const { most, unit } = RANGES[moves];
+        const { most, label, value } = RANGES[moves];
         input.max = String(most);
         input.value = String(values[moves]);
-        input.setAttribute("aria-label", moves === "z" ? "Height of the cut" : "Time");
-        output.textContent = `${values[moves].toFixed(1)} ${unit}`;
+        input.setAttribute("aria-label", say(label));
+        output.textContent = say(value, { number: values[moves].toFixed(1) });
         toggle.hidden = moves !== "t";
-        toggle.textContent = runs ? "Stop" : "Run";
+        toggle.textContent = runs ? say("Stop##time") : say("Run##let time run");
       }
       plan();
     },

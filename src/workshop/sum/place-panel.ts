@@ -1,6 +1,7 @@
 /** "Show me this place": each reading of a point as a row of numbers and as a dot on the line. */
 import type { Profile } from "../../core/field/profile.ts";
 import { element } from "../../ui/element.ts";
+import { phrase, say } from "../../words/words.ts";
 import { createSurface, type Inks, inksOf } from "../line/surface.ts";
 import type { Explanation, Reading } from "./explain.ts";
 
@@ -20,7 +21,22 @@ export interface PlacePanel {
 /** Pixels within which dots share a label. */
 const BESIDE = 12;
 
-const COLUMNS = ["", "Phase p", "Sample", "Its two heights", "Reading", "Weight", "Sum so far"];
+const COLUMNS = [
+  "",
+  phrase("Phase p"),
+  phrase("Sample"),
+  phrase("Its two heights"),
+  phrase("Reading"),
+  phrase("Weight"),
+  phrase("Sum so far"),
+];
+
+const READ = phrase(
+  "{east} m east, {north} m north: the line is read {n} time, and the sum is {sum} units.|{east} m east, {north} m north: the line is read {n} times, and the sum is {sum} units.",
+);
+const READ_HEIGHT = phrase(
+  "{east} m east, {north} m north: the line is read {n} time, and the sum is {sum} units, a height of {height} m.|{east} m east, {north} m north: the line is read {n} times, and the sum is {sum} units, a height of {height} m.",
+);
 
 const number = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
 
@@ -29,16 +45,16 @@ export function createPlacePanel(): PlacePanel {
   const words = element("p", { class: "sum-words" });
   const body = element("tbody");
   const line = createSurface(
-    { class: "sum-line", role: "img", "aria-label": "Where on the line the place is read" },
+    { class: "sum-line", role: "img", "aria-label": say("Where on the line the place is read") },
     (context, width, height) => {
       if (current) drawLine(context, [width, height], inksOf(line.canvas), current.profile, current.explanation);
     },
   );
 
-  const head = COLUMNS.map((name) => element("th", { scope: "col" }, name));
+  const head = COLUMNS.map((name) => element("th", { scope: "col" }, say(name)));
   const root = element(
     "section",
-    { class: "sum-place", "aria-label": "This place" },
+    { class: "sum-place", "aria-label": say("This place") },
     words,
     line.canvas,
     element(
@@ -52,11 +68,12 @@ export function createPlacePanel(): PlacePanel {
     show(profile, { x, y }, explanation, metres, kind) {
       current = { profile, explanation };
       const { readings, height } = explanation;
-      words.textContent = `${number(x, 0)} m east, ${number(y, 0)} m north: the line is read ${readings.length} ${
-        readings.length === 1 ? "time" : "times"
-      }, and the sum is ${number(height, 1)} units${metres === null ? "" : `, a height of ${number(height * metres, 1)} m`}.${
-        kind === "" ? "" : ` Kinds: ${kind}.`
-      }`;
+      const values = { n: readings.length, east: number(x, 0), north: number(y, 0), sum: number(height, 1) };
+      const sentences = [
+        metres === null ? say(READ, values) : say(READ_HEIGHT, { ...values, height: number(height * metres, 1) }),
+        ...(kind === "" ? [] : [say("Kinds: {kinds}.", { kinds: kind })]),
+      ];
+      words.textContent = sentences.join(" ");
       body.replaceChildren(...readings.map(rowOf));
       line.redraw();
     },
@@ -68,7 +85,7 @@ function rowOf(each: Reading, i: number): HTMLElement {
   const cells = [
     number(each.phase, 2),
     `${each.index} + ${number(each.fraction, 2)}`,
-    each.samples.map((sample) => number(sample, 0)).join(" and "),
+    say("{low} and {high}", { low: number(each.samples[0], 0), high: number(each.samples[1], 0) }),
     number(each.value, 2),
     `× ${number(each.weight, 2)}`,
     number(each.sum, 1),

@@ -1,6 +1,7 @@
 /** Histogram of the heights on the map, and the height of the water as a slider under it. */
 import { AREAS } from "../../map/palette.ts";
 import { element } from "../../ui/element.ts";
+import { phrase, say } from "../../words/words.ts";
 import { createBars, MOST } from "./bars.ts";
 import type { Study } from "./study.ts";
 
@@ -14,16 +15,16 @@ export interface SeaPanel {
 export function createSeaPanel(study: Study): SeaPanel {
   const shown = element("output");
   const input = element("input", {
-    ...{ type: "range", min: "0", max: String(MOST), step: "1", "aria-label": "Height of the water" },
+    ...{ type: "range", min: "0", max: String(MOST), step: "1", "aria-label": say("Height of the water") },
   });
   input.addEventListener("input", () => study.preview({ sea: input.valueAsNumber }));
-  input.addEventListener("change", () => study.commit("height of the water"));
-  const bars = createBars("Histogram of heights", `rgb(${AREAS.lake.join(" ")})`);
+  input.addEventListener("change", () => study.commit(phrase("height of the water")));
+  const bars = createBars(say("Histogram of heights"), `rgb(${AREAS.lake.join(" ")})`);
 
   return {
     root: element(
       "section",
-      { class: "sum-sea", "aria-label": "Water" },
+      { class: "sum-sea", "aria-label": say("Water") },
       bars.canvas,
       input,
       element("p", { class: "sum-words" }, shown),
@@ -32,11 +33,15 @@ export function createSeaPanel(study: Study): SeaPanel {
       const { sea } = study.state;
       [input.min, input.max] = [String(least), String(most)];
       input.value = String(sea);
-      const level = `${Math.round(10 * sea) / 10} units`;
+      const level = say("{number} units", { number: Math.round(10 * sea) / 10 });
       input.setAttribute("aria-valuetext", level);
-      const metres = study.isWorld ? "" : ` (${sea / 4} m)`;
       const wet = values.reduce((count, value) => count + (value < sea ? 1 : 0), 0);
-      shown.textContent = `Heights below ${level}${metres} are water or void: ${Math.round((100 * wet) / values.length)} % of the map.`;
+      const shares = { level, share: Math.round((100 * wet) / values.length) };
+      shown.textContent = study.isWorld
+        ? say("Heights below {level} are water or void: {share} % of the map.", shares)
+        : say("Heights below {level} ({metres} m) are water or void: {share} % of the map.", {
+            ...{ ...shares, metres: sea / 4 },
+          });
       bars.show(values, sea);
     },
     dispose: bars.dispose,

@@ -3,6 +3,7 @@ import type { Cover } from "../../core/field/cover.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import { profileOf } from "../../recipe/profiles.ts";
 import type { Threshold } from "../../recipe/thresholds.ts";
+import { phrase } from "../../words/words.ts";
 import type { WorkshopWorld } from "../tab.ts";
 import type { EditedGround } from "./edited-ground.ts";
 import { coverOf1983, kindsOf, readingsOf, THRESHOLDS } from "./kinds.ts";
@@ -100,7 +101,7 @@ export class ShownGround {
       // The land around the visitor.
       if (ground?.plane && study.state.step !== WORLD)
         this.square = { ...ground.plane.place(), span: this.#spanOf(next) };
-      study.enter(next, "this world");
+      study.enter(next, phrase("this world"));
     } else {
       const { span } = STEPS[step];
       if (study.isWorld) this.square = { ...START, ...(span && { span }) };

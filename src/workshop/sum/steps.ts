@@ -8,11 +8,13 @@ import { TERMS_1983, type Term } from "../../core/field/directions.ts";
 import { createField, type Field } from "../../core/field/field.ts";
 import type { Profile } from "../../core/field/profile.ts";
 import type { Sum } from "../../recipe/sum.ts";
+import { phrase } from "../../words/words.ts";
 
 /** The octaves of a step, and whether the seed moves the starts of its readings. */
 export type StepOptions = Partial<Pick<Sum, "octaves" | "H" | "twist" | "seeded">>;
 
 export interface Step {
+  /** A phrase, or a formula. */
   readonly title: string;
   readonly words: string;
   readonly terms: readonly Term[];
@@ -33,59 +35,61 @@ const NORTH: Term = TERMS_1983.height[0];
 export const STEPS: readonly Step[] = [
   {
     title: "p = 27y",
-    words: "The line of hills is read along one direction: north. Every point of a row has the same height.",
+    words: phrase("The line of hills is read along one direction: north. Every point of a row has the same height."),
     terms: [NORTH],
     options: {},
     moves: null,
   },
   {
     title: "p = 13x + 26y",
-    words: "With a share of x the same ridges lie at an angle.",
+    words: phrase("With a share of x the same ridges lie at an angle."),
     terms: [SLANTED],
     options: {},
     moves: null,
   },
   {
-    title: "Their average",
-    words: "Where two ridges cross there is a hill, where two valleys cross a lake. This begins to be land.",
+    title: phrase("Their average"),
+    words: phrase("Where two ridges cross there is a hill, where two valleys cross a lake. This begins to be land."),
     terms: [NORTH, SLANTED],
     options: {},
     moves: null,
   },
   {
-    title: "Five terms",
-    words: "Five directions of 1983: the ground of The Forest. Turn one of them by its handle on the map.",
+    title: phrase("Five terms"),
+    words: phrase("Five directions of 1983: the ground of The Forest. Turn one of them by its handle on the map."),
     terms: TERMS_1983.height,
     options: {},
     moves: null,
   },
   {
-    title: "Octaves",
-    words: "The same terms once more at two, four and eight times the size: small hills on large ones.",
+    title: phrase("Octaves"),
+    words: phrase("The same terms once more at two, four and eight times the size: small hills on large ones."),
     terms: TERMS_1983.height,
     options: { octaves: [0, 1, 2, 3], H: 0.8, twist: 0.7 },
     moves: null,
     span: 6000,
   },
   {
-    title: "Up: z",
-    words:
+    title: phrase("Up: z"),
+    words: phrase(
       "With a share of z each height above the ground cuts another land from the same sum. Caverns come from this.",
+    ),
     terms: TERMS_1983.height,
     options: {},
     moves: "z",
   },
   {
-    title: "Time: t",
-    words: "With a share of t the ridges wander, each at its own speed, and lakes come and go over the years.",
+    title: phrase("Time: t"),
+    words: phrase("With a share of t the ridges wander, each at its own speed, and lakes come and go over the years."),
     terms: TERMS_1983.height,
     options: {},
     moves: "t",
   },
   {
-    title: "Kinds of ground",
-    words:
+    title: phrase("Kinds of ground"),
+    words: phrase(
       "Three more sums, in other directions, say what grows: where one is below its threshold there is a town, grass, moor or thicket, else wood.",
+    ),
     terms: TERMS_1983.height,
     options: {},
     moves: null,

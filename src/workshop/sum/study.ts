@@ -2,6 +2,8 @@
 import type { Term } from "../../core/field/directions.ts";
 import { LAKE_1983 } from "../../core/forest/terra.ts";
 import { MOST_SHARE, MOST_TERMS, type Sum } from "../../recipe/sum.ts";
+import { refusal } from "../../words/refusal.ts";
+import { phrase, saying, type Words } from "../../words/words.ts";
 import type { TabContext } from "../tab.ts";
 import type { EditedChoice, EditedGround } from "./edited-ground.ts";
 import { THRESHOLDS } from "./kinds.ts";
@@ -56,18 +58,20 @@ export function choiceOf({ waves, options, sea, kinds }: State, isSeeded: boolea
 
 /** Throws a RangeError that names the term and the range. */
 function checkWaves(waves: readonly Wave[]): void {
-  if (waves.length > MOST_TERMS) throw new RangeError(`Expected at most ${MOST_TERMS} terms, got ${waves.length}.`);
+  if (waves.length > MOST_TERMS)
+    throw refusal(saying("Expected at most {most} terms, got {count}.", { most: MOST_TERMS, count: waves.length }));
   if (!waves.some(({ isOn }) => isOn))
-    throw new RangeError("Expected one term at least that is switched on, got none.");
+    throw refusal(saying("Expected one term at least that is switched on, got none."));
   waves.forEach(({ term }, i) => {
     const wrong = term.find((share) => !(Math.abs(share) <= MOST_SHARE));
-    if (wrong !== undefined)
-      throw new RangeError(`Expected shares from −${MOST_SHARE} to ${MOST_SHARE} in term ${i + 1}, got ${wrong}.`);
+    if (wrong === undefined) return;
+    const values = { most: MOST_SHARE, number: i + 1, given: wrong };
+    throw refusal(saying("Expected shares from −{most} to {most} in term {number}, got {given}.", values));
   });
 }
 
 /** Performs edits that can be undone and redone, and reverts those that are refused. */
-function performer({ history, say }: Pick<TabContext, "history" | "say">) {
+function performer({ history, tell }: Pick<TabContext, "history" | "tell">) {
   /** Runs an action that may be refused; then nothing else happens. */
   function attempt(act: () => void): boolean {
     try {
@@ -75,18 +79,18 @@ function performer({ history, say }: Pick<TabContext, "history" | "say">) {
       return true;
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      say(error.message, true);
+      tell(error.message, true);
       return false;
     }
   }
 
-  return (label: string, redo: () => void, undo: () => void): void => {
+  return (label: Words, redo: () => void, undo: () => void): void => {
     if (!attempt(redo)) {
       attempt(undo);
       return;
     }
     history.push({ label, undo: () => attempt(undo), redo: () => attempt(redo) });
-    say("");
+    tell("");
   };
 }
 
@@ -125,12 +129,12 @@ export class Study {
   }
 
   /** Ends the drag: it can be undone. */
-  commit(label: string): void {
+  commit(label: Words): void {
     if (this.state !== this.#entered) this.#enter(this.state, label);
   }
 
   /** Previews and commits at once; refused with a sentence where the terms are out of range, or the world cannot have them. */
-  enter(change: Partial<State>, label: string): void {
+  enter(change: Partial<State>, label: Words): void {
     this.#enter({ ...this.#entered, ...change }, label);
   }
 
@@ -140,7 +144,7 @@ export class Study {
 
   /** Gives the shown sum to the world. */
   give(): void {
-    const label = "the sum of the world";
+    const label = phrase("the sum of the world");
     if (this.#ground?.plane) {
       const { sea, kinds } = this.#ground.plane.choice();
       this.enter({ step: WORLD, sea, kinds }, label);
@@ -149,7 +153,7 @@ export class Study {
 
   /** Gives the world its own sum, water and kinds. */
   giveOwn(): void {
-    const label = "the world’s own sum";
+    const label = phrase("the world’s own sum");
     if (this.#ground?.plane) this.#enter(stateOfChoice(this.#ground.plane.own()), label);
     else if (this.#ground) this.#giveSum(this.#ground, null, label);
   }
@@ -169,7 +173,7 @@ export class Study {
     this.#changed();
   }
 
-  #enter(next: State, label: string): void {
+  #enter(next: State, label: Words): void {
     const [last, ground] = [this.#entered, this.#ground];
     const before = next.step === WORLD ? ground?.plane?.choice() : undefined;
     const movesSea = last.step === WORLD && last.sea !== next.sea;
@@ -188,7 +192,7 @@ export class Study {
   }
 
   /** The sum of a world without a map here. */
-  #giveSum(ground: EditedGround, next: Sum | null, label: string): void {
+  #giveSum(ground: EditedGround, next: Sum | null, label: Words): void {
     const before = ground.sum();
     const last = this.#entered;
     const give = (sum: Sum | null) => () => {

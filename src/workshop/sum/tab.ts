@@ -2,6 +2,7 @@
 import "./sum.css";
 import { button, element } from "../../ui/element.ts";
 import { createFrameTask } from "../../ui/frames.ts";
+import { phrase, say } from "../../words/words.ts";
 import { createSurface } from "../line/surface.ts";
 import { createStepper, type StepWords } from "../stepper.ts";
 import type { Tab, TabContext } from "../tab.ts";
@@ -27,9 +28,11 @@ const UNIT = 0.25;
 
 const LESSONS: readonly StepWords[] = STEPS.map(({ title, words }) => ({ title, paragraphs: [words] }));
 const WORLD_STEP: StepWords = {
-  title: "This world",
+  title: phrase("This world"),
   paragraphs: [
-    "The sum of the ground behind this sheet. Turn a term by its handle, add or remove one, move the water or a threshold: the world follows.",
+    phrase(
+      "The sum of the ground behind this sheet. Turn a term by its handle, add or remove one, move the water or a threshold: the world follows.",
+    ),
   ],
   isNamed: true,
 };
@@ -71,8 +74,9 @@ export function createSumTab(host: HTMLElement, context: TabContext): Tab {
 
   const right = element("figure", {}, relief.canvas, sea.root, kinds.root);
   const pair = element("div", { class: "sum-pair" }, map.root, right);
-  const more = ground ? "" : " This world keeps its own sum.";
-  const words = element("p", { class: "sum-words" }, `Click the map, and the sum of that place is shown.${more}`);
+  const hint = say("Click the map, and the sum of that place is shown.");
+  const hints = ground ? [hint] : [hint, say("This world keeps its own sum.")];
+  const words = element("p", { class: "sum-words" }, hints.join(" "));
   const parts = [stepper.root, moves.root, pair, words, explained.root, terms.root];
   host.append(element("div", { class: "sum-tab line-tab" }, ...parts));
   update();
@@ -117,18 +121,18 @@ function createMapFigure(shown: ShownGround, study: Study, changed: () => void) 
       },
       name,
     );
-  const here = act("Where I stand", () => {
+  const here = act(say("Where I stand"), () => {
     shown.square = { ...shown.square, ...shown.visitor };
   });
   const row = element(
     "div",
     { class: "line-acts" },
-    act("+", () => shown.move(0, 0, 0.8), { "aria-label": "Zoom in" }),
-    act("−", () => shown.move(0, 0, 1.25), { "aria-label": "Zoom out" }),
-    act("Origin", () => (shown.square = START)),
+    act("+", () => shown.move(0, 0, 0.8), { "aria-label": say("Zoom in") }),
+    act("−", () => shown.move(0, 0, 1.25), { "aria-label": say("Zoom out") }),
+    act(say("Origin##of a map"), () => (shown.square = START)),
     here,
-    act("Explain the middle", () => (shown.place = shown.square)),
-    element("label", { class: "line-check" }, waves, "Waves"),
+    act(say("Explain the middle"), () => (shown.place = shown.square)),
+    element("label", { class: "line-check" }, waves, say("Waves")),
   );
   return {
     root: element("figure", {}, element("div", { class: "sum-square" }, map.canvas, handles.root), row),
@@ -147,7 +151,7 @@ function createRelief() {
   [picture.width, picture.height] = RELIEF;
   const pixels = picture.getContext("2d");
   const { canvas, redraw, dispose } = createSurface(
-    { class: "sum-relief", role: "img", "aria-label": "The same land as a relief, from the south" },
+    { class: "sum-relief", role: "img", "aria-label": say("The same land as a relief, from the south") },
     (context, width, height) => context.drawImage(picture, 0, 0, width, height),
   );
   return {

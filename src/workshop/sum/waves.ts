@@ -2,6 +2,7 @@
 import type { Profile } from "../../core/field/profile.ts";
 import { PAPER } from "../../map/palette.ts";
 import { element } from "../../ui/element.ts";
+import { say, saying } from "../../words/words.ts";
 import type { Square } from "./picture.ts";
 import { type Study, type Wave, withTerm } from "./study.ts";
 import { bearingOf, frequencyOf, handleOf, termAt, turned, waveLength } from "./terms.ts";
@@ -21,7 +22,7 @@ const REACH = 0.94;
 function createHandle(study: Study, i: number, map: HTMLElement) {
   const root = element("div", {
     ...{ class: "sum-handle", role: "slider", tabindex: "0", "aria-valuemin": "0", "aria-valuemax": "360" },
-    ...{ "aria-label": `Direction and length of term ${i + 1}`, "data-term": String(i + 1) },
+    ...{ "aria-label": say("Direction and length of term {number}", { number: i + 1 }), "data-term": String(i + 1) },
   });
   let isHeld = false;
   root.addEventListener("focus", () => study.choose(i));
@@ -41,7 +42,7 @@ function createHandle(study: Study, i: number, map: HTMLElement) {
   });
   root.addEventListener("pointerup", () => {
     isHeld = false;
-    study.commit(`turn term ${i + 1}`);
+    study.commit(saying("turn term {number}", { number: i + 1 }));
   });
   root.addEventListener("pointercancel", () => {
     isHeld = false;
@@ -57,10 +58,11 @@ function createHandle(study: Study, i: number, map: HTMLElement) {
       root.classList.toggle("chosen", isChosen);
       root.classList.toggle("off", !isOn);
       const bearing = Math.round(bearingOf(term));
-      const words = `${bearing}° from north, the line repeats every ${length} m`;
+      const words = say("{bearing}° from north, the line repeats every {length} m", { bearing, length });
       root.setAttribute("aria-valuenow", String(bearing));
       root.setAttribute("aria-valuetext", words);
-      root.title = `Term ${i + 1}: ${words}. Drag, or arrow keys turn and stretch.`;
+      const values = { number: i + 1, wave: words };
+      root.title = say("Term {number}: {wave}. Drag, or arrow keys turn and stretch.", values);
     },
   };
 }
@@ -74,7 +76,9 @@ function turn(event: KeyboardEvent, study: Study, i: number): void {
   const isTurn = event.code === "ArrowRight" || event.code === "ArrowLeft";
   const { term } = waves[i];
   const next = isTurn ? turned(term, way * DEGREES * many) : turned(term, 0, STRETCH ** (way * many));
-  study.enter({ waves: withTerm(waves, i, next) }, `${isTurn ? "turn" : "stretch"} term ${i + 1}`);
+  const values = { number: i + 1 };
+  const label = isTurn ? saying("turn term {number}", values) : saying("stretch term {number}", values);
+  study.enter({ waves: withTerm(waves, i, next) }, label);
 }
 
 export function createHandles(study: Study): Handles {

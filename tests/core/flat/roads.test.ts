@@ -14,6 +14,7 @@ import { slopePace } from "../../../src/core/forest/paces.ts";
 import type { Point } from "../../../src/core/forest/roads.ts";
 import { SPECIES } from "../../../src/core/life/species.ts";
 import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
+import { say } from "../../../src/words/words.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const { flat } = generateCountry(forest.world);
@@ -111,7 +112,7 @@ describe("a road is refused", () => {
     ],
   ])("%s", (_, path, reason) => {
     const problem = roadProblem(flat, path);
-    expect(problem?.reason).toMatch(reason);
+    expect(say(problem?.reason ?? "")).toMatch(reason);
     // It says where.
     expect(
       Math.min(...nonEmpty(path.map(([x, y]) => Math.hypot(x - (problem?.at[0] ?? 0), y - (problem?.at[1] ?? 0))))),
@@ -132,8 +133,10 @@ describe("a road is refused", () => {
       const water = Math.max(0, ...bridgesOf(sampleRoad(heightAt, ...path), length).map((bridge) => bridge.water));
       if (water > MOST_WATER) {
         lengths.push(water);
-        expect(roadProblem(flat, path)?.reason).toMatch(/^Too wet: \d+ m of water; a bridge spans at most 60 m$/);
-      } else expect(roadProblem(flat, path)?.reason ?? "").not.toContain("Too wet");
+        expect(say(roadProblem(flat, path)?.reason ?? "")).toMatch(
+          /^Too wet: \d+ m of water; a bridge spans at most 60 m$/,
+        );
+      } else expect(say(roadProblem(flat, path)?.reason ?? "")).not.toContain("Too wet");
     }
     expect(lengths.length).toBeGreaterThan(5);
   });

@@ -24,8 +24,8 @@ function open(refuses = false) {
       profile = next;
     },
   };
-  const say = (words: string, isProblem = false) => said.push([words, isProblem]);
-  return { context: { world, history, say } as unknown as TabContext, history, said, world };
+  const tell = (words: string, isProblem = false) => said.push([words, isProblem]);
+  return { context: { world, history, tell } as unknown as TabContext, history, said, world };
 }
 
 test("the code of every line has the mean and deviation of 1983, to 1/256", () => {

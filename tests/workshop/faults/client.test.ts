@@ -1,6 +1,7 @@
 /** The page's side of the faults' worker, with workers that the test plays. */
 import { expect, test } from "vitest";
 import { FAULT_DEFAULTS } from "../../../src/core/faults/settings.ts";
+import { say, saying } from "../../../src/words/words.ts";
 import { FaultClient } from "../../../src/workshop/faults/client.ts";
 import type { FromFaults, Order, ToFaults } from "../../../src/workshop/faults/protocol.ts";
 
@@ -31,7 +32,7 @@ function played() {
   const client = new FaultClient(
     {
       frame: ({ position }) => told.push(`frame ${position}`),
-      refused: (reason) => told.push(`refused ${reason}`),
+      refused: (reason) => told.push(`refused ${say(reason)}`),
       restarted: (reason) => told.push(`restarted ${reason}`),
       failed: (reason) => told.push(`failed ${reason}`),
     },
@@ -103,7 +104,7 @@ test("an answer to an order of before is not shown, and a refusal is told", () =
   order([2]);
   const [first, second] = workers[0].orders;
   workers[0].say(frame(first.id, 5, true));
-  workers[0].say({ kind: "refused", id: second.id, reason: "Expected xSize" });
+  workers[0].say({ kind: "refused", id: second.id, reason: saying("Expected xSize") });
   expect(told).toEqual(["refused Expected xSize"]);
   order([2]);
   expect(idsOf(workers[0].orders[2])).toEqual([{ id: 2 }]);

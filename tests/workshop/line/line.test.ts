@@ -51,9 +51,9 @@ function openLine() {
     },
     link: () => "",
   };
-  const say = (words: string) => void said.push(words);
+  const tell = (words: string) => void said.push(words);
   const line = new Line(
-    { world, shelf: SHELF, grounds: { shelf: SHELF, open() {}, walk() {} }, history, say },
+    { world, shelf: SHELF, grounds: { shelf: SHELF, open() {}, walk() {} }, history, tell },
     () => {},
   );
   return { line, history, done, said, world };

@@ -35,7 +35,7 @@ async function open(name: string, recipe: Recipe, seed = recipe.world.seed) {
   const said: string[] = [];
   const history = createHistory(() => undefined);
   const land = editedGroundOf(world);
-  const context = { history, say: (words: string) => said.push(words) } as unknown as TabContext;
+  const context = { history, tell: (words: string) => said.push(words) } as unknown as TabContext;
   const study = new Study(context, () => undefined, land);
   return { study, history, said, changes, land, request: () => request };
 }

@@ -148,7 +148,7 @@ describe("edits", () => {
   function open() {
     const said: string[] = [];
     const history = createHistory(() => undefined);
-    const context = { history, say: (words: string) => said.push(words) } as unknown as TabContext;
+    const context = { history, tell: (words: string) => said.push(words) } as unknown as TabContext;
     return { history, said, study: new Study(context, () => undefined) };
   }
 
