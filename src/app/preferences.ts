@@ -7,6 +7,7 @@ import { turning } from "../ui/input/controls.ts";
 import type { PanelRow } from "../ui/panel-row.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { UNITS } from "../ui/units.ts";
+import { phrase } from "../words/words.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 
 interface NumberPreference {
@@ -33,12 +34,12 @@ type Preference = NumberPreference | SwitchPreference | ChoicePreference;
 
 /** By name, under which each is kept, too. */
 export const PREFERENCES = {
-  sensitivity: { label: "Mouse sensitivity", min: 25, max: 300, step: 5, standard: 100, unit: "%" },
-  invert: { label: "Invert look", standard: 0 },
+  sensitivity: { label: phrase("Mouse sensitivity"), min: 25, max: 300, step: 5, standard: 100, unit: "%" },
+  invert: { label: phrase("Invert look"), standard: 0 },
   /** Vertical, of the view from behind; the other views are wider by as much. */
-  fov: { label: "Field of view", min: 40, max: 100, step: 1, standard: 55, unit: "°" },
-  units: { label: "Units", options: Object.keys(UNITS), standard: "metric" },
-  text: { label: "Text size", min: 80, max: 160, step: 5, standard: 100, unit: "%" },
+  fov: { label: phrase("Field of view"), min: 40, max: 100, step: 1, standard: 55, unit: "°" },
+  units: { label: phrase("Units"), options: Object.keys(UNITS), standard: "metric" },
+  text: { label: phrase("Text size"), min: 80, max: 160, step: 5, standard: 100, unit: "%" },
 } as const satisfies Readonly<Record<string, Preference>>;
 
 export type PreferenceName = keyof typeof PREFERENCES;

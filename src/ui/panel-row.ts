@@ -25,6 +25,8 @@ interface NumberRow extends RowWords {
 interface ChoiceRow extends RowWords {
   readonly options: readonly string[];
   readonly value: string;
+  /** A choice as it is shown; as it is where absent. */
+  readonly shown?: (choice: string) => string;
   readonly standard?: string;
 }
 
@@ -42,6 +44,10 @@ type Value = number | string;
 const isSwitch = (row: PanelRow): row is SwitchRow => "on" in row;
 
 const standardOf = (row: PanelRow): Value | undefined => ("standard" in row ? row.standard : undefined);
+
+/** Choices by the text that is shown. */
+const shownChoices = (row: PanelRow, options: readonly string[]): Record<string, string> =>
+  Object.fromEntries(options.map((choice) => [("shown" in row && row.shown?.(choice)) || choice, choice]));
 
 /** Number of rows ever made, for the ids of their sentences. */
 let made = 0;
@@ -94,7 +100,7 @@ export class Row {
   }
 
   offer(options: readonly string[]): void {
-    this.#controller.options([...options]);
+    this.#controller.options(shownChoices(this.#row, options));
   }
 
   note(text: string): void {
@@ -129,7 +135,7 @@ export class Row {
     const row = this.#row;
     const controller =
       "options" in row
-        ? gui.add(this.#held, "value", [...row.options])
+        ? gui.add(this.#held, "value", shownChoices(row, row.options))
         : "min" in row
           ? gui.add(this.#held, "value", row.min, row.max, row.step)
           : gui.add(this.#held, "value");
