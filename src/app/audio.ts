@@ -7,6 +7,7 @@ import type { Cue } from "../sound/cues.ts";
 import { type Lazy, lazy } from "../stream/lazy.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { timeStep } from "../ui/time-step.ts";
+import { phrase, say } from "../words/words.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 
 export const DEFAULT_VOLUME = 70;
@@ -29,7 +30,7 @@ export class AudioOutput {
 
   /** `tell` gets why there is no sound. */
   constructor(tell: (message: string) => void) {
-    this.#engine = lazy(() => this.#load(), { name: "Sound", onError: ({ message }) => tell(message) });
+    this.#engine = lazy(() => this.#load(), { name: phrase("Sound"), onError: ({ message }) => tell(message) });
     const { signal } = this.#listening;
     const onPress = () => {
       if (this.#hasAudio && !document.hidden) this.#engine.poll()?.resume();
@@ -64,13 +65,13 @@ export class AudioOutput {
   /** Toggles mute. */
   mute(): void {
     this.#setMuted(!this.#muted);
-    this.#notice = this.#muted ? "Sound off" : "Sound on";
+    this.#notice = phrase(this.#muted ? "Sound off" : "Sound on");
     this.#noticeEnd = performance.now() + NOTICE_TIME;
   }
 
   /** "Sound on" or "Sound off" for a moment after a toggle, else ""; `now` in ms. */
   notice(now: number): string {
-    return now < this.#noticeEnd ? this.#notice : "";
+    return now < this.#noticeEnd ? say(this.#notice) : "";
   }
 
   /** Called after each frame, at `now` ms. */

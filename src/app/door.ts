@@ -5,7 +5,10 @@ import { applyPreset, NO_PRESET, presetsOf } from "../recipe/preset.ts";
 import type { Recipe, SceneEntry } from "../recipe/recipe.ts";
 import type { DoorOptions } from "../ui/door/door.ts";
 import type { PlaceRow } from "../ui/door/search.ts";
+import { LANGUAGES } from "../words/languages.ts";
+import { phrase, say } from "../words/words.ts";
 import type { Sheets, WorldModule } from "../worlds/world-module.ts";
+import { loadWords } from "./language.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import type { Settings } from "./settings.ts";
 import type { Travel } from "./travel.ts";
@@ -31,6 +34,14 @@ export interface PageDoorOptions {
 export interface OpenDoor extends Omit<DoorOptions, "link" | "onWorld"> {
   onWorld(name: string, more?: string): void;
 }
+
+const QUALITY_WORDS: Readonly<Record<string, string>> = {
+  auto: phrase("Auto##quality"),
+  low: phrase("Low##quality"),
+  medium: phrase("Medium##quality"),
+  high: phrase("High##quality"),
+  ultra: phrase("Ultra##quality"),
+};
 
 /** Addresses of pictures, which `npm run door` draws. */
 const pictureOf = (world: string, preset = NO_PRESET): string =>
@@ -58,12 +69,13 @@ export function doorOf(options: PageDoorOptions): OpenDoor {
     controls: module.controls,
     ...(!opened()?.live.portal && { absent: ["back"] }),
     onAction: run,
-    go: walks ? "Walk" : "Fly",
-    qualities: LINK_PARTS.quality.setting.options.map(
-      (name) => [name, name.charAt(0).toUpperCase() + name.slice(1)] as const,
-    ),
+    go: phrase(walks ? "Walk" : "Fly"),
+    qualities: LINK_PARTS.quality.setting.options.map((name) => [name, QUALITY_WORDS[name]] as const),
     quality: () => opened()?.request().quality ?? "auto",
     onQuality: (value) => settings()?.change("quality", value),
+    languages: [["auto", phrase("Auto##language")], ...Object.entries(LANGUAGES)],
+    language: () => settings()?.language ?? "auto",
+    onLanguage: travel.toLanguage,
     places() {
       places ??= allPlaces(scenes);
       // A list that could not be loaded is asked for again.
@@ -85,19 +97,23 @@ export function doorOf(options: PageDoorOptions): OpenDoor {
   }
 }
 
-/** The shots of all worlds and presets. */
+/** The shots of all worlds and presets, in the language in use. */
 export async function allPlaces(scenes: Readonly<Record<string, SceneEntry>>): Promise<readonly PlaceRow[]> {
   const entries = Object.entries(scenes);
   const recipes = await Promise.all(entries.map(async ([, { load }]) => (await load()).default));
+  await loadWords(recipes.map(({ kind }) => kind.words ?? "page"));
   return recipes.flatMap((recipe, n) => {
     const [world, { title, about }] = entries[n];
     const rows = presetsOf(recipe);
     const presets = rows.length > 0 ? rows : [{ name: NO_PRESET, title, about }];
     return presets.flatMap((preset) =>
       Object.entries(applyPreset(recipe, preset.name).shots).map(([shot, row]) => ({
-        title: row.title,
-        where: preset.name === NO_PRESET ? title : `${title}, ${preset.title}`,
-        about: preset.name === NO_PRESET ? about : preset.about,
+        title: say(row.title),
+        where:
+          preset.name === NO_PRESET
+            ? say(title)
+            : say("{world}, {preset}", { world: say(title), preset: say(preset.title) }),
+        about: say(preset.name === NO_PRESET ? about : preset.about),
         ...{ world, preset: preset.name, shot },
       })),
     );

@@ -3,19 +3,28 @@
  * part, or reloads the page at the current view. Errors and rejections that nothing handles are failures too.
  */
 import { type FailureAction, type Overlay, showFailure, showFailureCard } from "../ui/failure.ts";
+import { phrase, say } from "../words/words.ts";
 
 /** The message about each part. It covers the page when drawing has stopped. */
 export const FAILURES = {
   opening: {
-    title: "This world did not open",
-    text: "Something it needs could not be loaded or compiled.",
+    title: phrase("This world did not open"),
+    text: phrase("Something it needs could not be loaded or compiled."),
     covers: true,
   },
-  frame: { title: "The view stopped", text: "A frame could not be computed or drawn.", covers: true },
-  stage: { title: "The view stopped", text: "It could not be set up again.", covers: true },
-  quality: { title: "The quality stays as it was", text: "The view could not be set up at another.", covers: false },
-  workers: { title: "Part of the world is missing", text: "It could not be loaded or computed.", covers: false },
-  unhandled: { title: "Something stopped", text: "The world goes on without it.", covers: false },
+  frame: { title: phrase("The view stopped"), text: phrase("A frame could not be computed or drawn."), covers: true },
+  stage: { title: phrase("The view stopped"), text: phrase("It could not be set up again."), covers: true },
+  quality: {
+    title: phrase("The quality stays as it was"),
+    text: phrase("The view could not be set up at another."),
+    covers: false,
+  },
+  workers: {
+    title: phrase("Part of the world is missing"),
+    text: phrase("It could not be loaded or computed."),
+    covers: false,
+  },
+  unhandled: { title: phrase("Something stopped"), text: phrase("The world goes on without it."), covers: false },
 } as const;
 
 export interface Failure {
@@ -63,16 +72,16 @@ export function createFailures(host: HTMLElement): Failures {
     const { title, text, covers } = FAILURES[part];
     if (shown && (shown.covers || !covers)) return;
     clear();
-    const actions: FailureAction[] = [{ label: "Reload here", run: reload }];
+    const actions: FailureAction[] = [{ label: say("Reload here"), run: reload }];
     const tryAgain = () => {
       clear();
       restart?.();
     };
-    if (restart) actions.unshift({ label: "Try again", run: tryAgain });
-    const paragraphs = [text, `Reason: ${reasonOf(error)}`];
+    if (restart) actions.unshift({ label: say("Try again"), run: tryAgain });
+    const paragraphs = [say(text), say("Reason: {reason}", { reason: reasonOf(error) })];
     const overlay = covers
-      ? showFailure(host, title, paragraphs, actions)
-      : showFailureCard(host, title, paragraphs, [...actions, { label: "Dismiss", run: clear }]);
+      ? showFailure(host, say(title), paragraphs, actions)
+      : showFailureCard(host, say(title), paragraphs, [...actions, { label: say("Dismiss"), run: clear }]);
     shown = { overlay, covers };
   }
 

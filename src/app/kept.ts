@@ -8,6 +8,7 @@ import { type KeptPart, keptName } from "../recipe/kept-code.ts";
 import { problemOfProfile } from "../recipe/profiles.ts";
 import { isProfileName } from "../recipe/recipe.ts";
 import type { Channel, RecordStore } from "../saves/environment.ts";
+import { phrase, say } from "../words/words.ts";
 import { openChannel, openDatabase } from "./save-environment.ts";
 
 /** A row of the list. */
@@ -51,10 +52,14 @@ export interface KeptOptions {
 }
 
 interface KeptKind {
+  /** Its name in errors. */
   readonly noun: string;
   readonly most: number;
-  /** Advice where there is no room. */
-  readonly remedy: string;
+  /** Sentences about its storage: that it did not open, is full, has all that it may have, and could not keep one. */
+  readonly shut: string;
+  readonly full: string;
+  readonly ample: string;
+  readonly failed: string;
   /** Message about an invalid code, as the end of a sentence; null for a valid one. */
   problemOf(code: string): string | null;
   /** Characters of the head of a code; all of them where absent. Throws a RangeError for a wrong head. */
@@ -65,13 +70,23 @@ export const KEPT_KINDS: Readonly<Record<KeptPart, KeptKind>> = {
   profile: {
     noun: "profile",
     most: 200,
-    remedy: "Save it as a file.",
+    shut: phrase("The browser's storage did not open. Kept profiles are not shown."),
+    full: phrase("The browser's storage is full. Save it as a file."),
+    ample: phrase(
+      "{n} profile is kept, the maximum. Save it as a file.|{n} profiles are kept, the maximum. Save it as a file.",
+    ),
+    failed: phrase("The browser could not keep the profile. Save it as a file."),
     problemOf: (code) => (isProfileName(code) ? `${code} is a profile of the page` : problemOfProfile(code)),
   },
   ground: {
     noun: "height map",
     most: 20,
-    remedy: "Delete another one first.",
+    shut: phrase("The browser's storage did not open. Kept height maps are not shown."),
+    full: phrase("The browser's storage is full. Delete another one first."),
+    ample: phrase(
+      "{n} height map is kept, the maximum. Delete another one first.|{n} height maps are kept, the maximum. Delete another one first.",
+    ),
+    failed: phrase("The browser could not keep the height map. Delete another one first."),
     problemOf: (code) => refusalOf(() => readHeightCode(code)),
     headOf: (code) => heightHead(code).length,
   },
@@ -79,7 +94,7 @@ export const KEPT_KINDS: Readonly<Record<KeptPart, KeptKind>> = {
 
 /** Characters of a name. */
 export const LONGEST_NAME = 60;
-const UNNAMED = "Unnamed";
+const UNNAMED = phrase("Unnamed");
 /** The key of the draft, which is not listed. */
 const DRAFT = "draft";
 /** Milliseconds to wait for a database that does not open. */
@@ -108,7 +123,7 @@ export function openKept(part: KeptPart, environment: KeptEnvironment, { notify,
       try {
         return listOf(kind, await records.entries());
       } catch {
-        notify(`The browser's storage did not open. Kept ${kind.noun}s are not shown.`);
+        notify(say(kind.shut));
         return [];
       }
     },
@@ -128,7 +143,7 @@ export function openKept(part: KeptPart, environment: KeptEnvironment, { notify,
         if (isFull) await write(tails, link, undefined);
         return got;
       }, null);
-      if (isFull) notify(`${kind.most} ${kind.noun}s are kept, the maximum. ${kind.remedy}`);
+      if (isFull) notify(say(kind.ample, { n: kind.most }));
       return kept;
     },
     rename: (link, name) =>
@@ -163,8 +178,7 @@ function createAttempt(kind: KeptKind, channel: Channel | undefined, notify: Kep
       return result;
     } catch (error) {
       const full = error instanceof DOMException && error.name === "QuotaExceededError";
-      const problem = full ? "The browser's storage is full" : `The browser could not keep the ${kind.noun}`;
-      notify(`${problem}. ${kind.remedy}`);
+      notify(say(full ? kind.full : kind.failed));
       return otherwise;
     }
   };
@@ -240,7 +254,7 @@ export function browserKeptEnvironment(part: KeptPart): KeptEnvironment {
 
 /** A name without spaces around it that no other has: "Hills", "Hills 2" and so on. */
 function freeName(wanted: string, others: readonly KeptItem[]): string {
-  const name = wanted.trim().slice(0, LONGEST_NAME) || UNNAMED;
+  const name = wanted.trim().slice(0, LONGEST_NAME) || say(UNNAMED);
   const taken = new Set(others.map((other) => other.name));
   let free = name;
   for (let k = 2; taken.has(free); k++) free = `${name.slice(0, LONGEST_NAME - 4)} ${k}`;

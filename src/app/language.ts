@@ -27,6 +27,9 @@ export function rememberLanguage(name: string): Language | "auto" {
   return chosen;
 }
 
+/** The choice that is kept. */
+export const rememberedLanguage = (): Language | "auto" => known(recall(CHOICE)) ?? "auto";
+
 /** The language that a link opens in. */
 export function languageOf(search: string, wanted: readonly string[] = navigator.languages): Language {
   return known(new URLSearchParams(search).get("language")) ?? known(recall(CHOICE)) ?? nearestLanguage(wanted);

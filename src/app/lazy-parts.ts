@@ -8,6 +8,7 @@ import { lazy } from "../stream/lazy.ts";
 import { takeDrops } from "../ui/file.ts";
 import type { Devices } from "../ui/input/controls.ts";
 import { relabel } from "../ui/input/keycap.ts";
+import { phrase } from "../words/words.ts";
 import type { Sheets, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import { LATE_AREAS, loadWords } from "./language.ts";
@@ -44,7 +45,7 @@ export interface LazyPartsOptions {
 export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
   const { module, audio, notify, onLoad } = options;
   const parts = lazy((signal) => loadParts(host, options, signal), {
-    name: "Worlds and places, settings, map, photo mode and help",
+    name: phrase("Worlds and places, settings, map, photo mode and help"),
     onError: ({ message }) => notify(message),
   });
 

@@ -14,6 +14,7 @@ import { QUALITY } from "../render/quality.ts";
 import { drawnScale, setPixelRatio } from "../render/scene.ts";
 import type { FrameFigures } from "../ui/performance.ts";
 import { timeStep } from "../ui/time-step.ts";
+import { say } from "../words/words.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
 import type { Failure } from "./failures.ts";
 import { heapBytes, Meter, type Stats } from "./frame-meter.ts";
@@ -253,12 +254,12 @@ class Scene implements OpenedScene {
 
   async #open(): Promise<void> {
     const { progress } = this.#options;
-    progress?.("Generating the terrain", 0.1);
+    progress?.(say("Generating the terrain"), 0.1);
     // Lets the page show the label before compiling blocks the thread.
     await new Promise((resolve) => setTimeout(resolve));
     if (this.#isDisposed) return;
     await this.#staging.open((done, of) => {
-      const label = done < of ? "Compiling shaders" : "Drawing the first view";
+      const label = say(done < of ? "Compiling shaders" : "Drawing the first view");
       progress?.(label, 0.15 + (0.75 * done) / of);
     });
   }

@@ -10,6 +10,7 @@ import { stoppedControls } from "../ui/input/actions.ts";
 import { type Controls, createControls } from "../ui/input/controls.ts";
 import { keysWereBroken } from "../ui/input/key-places.ts";
 import { readLayout, relabel } from "../ui/input/keycap.ts";
+import { say } from "../words/words.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 import type { Instruments, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import { type AddressBar, createAddressBar } from "./address-bar.ts";
@@ -96,7 +97,8 @@ export class Page {
     this.#instruments?.sheets?.show(request.sheet);
     relabel(this.#host);
     void readLayout().then((known) => known && relabel(this.#host));
-    if (keysWereBroken()) this.#notify("Your changed keys could not be read from this browser. All keys are reset.");
+    if (keysWereBroken())
+      this.#notify(say("Your changed keys could not be read from this browser. All keys are reset."));
   }
 
   /** Loads the parts that the first picture does not need: door, settings, map, photo mode and help. */

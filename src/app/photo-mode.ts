@@ -18,6 +18,7 @@ import {
   photoPixels,
 } from "../ui/photo.ts";
 import { timeStep } from "../ui/time-step.ts";
+import { phrase, say } from "../words/words.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import { longestSide, photograph } from "./screenshot.ts";
 
@@ -64,7 +65,7 @@ export function createPhotoMode(host: HTMLElement, options: PhotoModeOptions): P
     },
     toggle() {
       const scene = opened();
-      if (!scene) notify("The picture is stopped. Photo mode opens once it goes on.");
+      if (!scene) notify(say("The picture is stopped. Photo mode opens once it goes on."));
       if (session || !scene) return leave();
       onToggle(true);
       session = new Session(host, scene, { notify, leave, onSaved });
@@ -189,7 +190,7 @@ class Session {
   async #save(size: PhotoSize): Promise<void> {
     const scene = this.#scene;
     const pixels = this.#pixelsOf(size);
-    this.#tools.say("Drawing…");
+    this.#tools.say(say("Drawing…"));
     // Lets the browser present the message before the GPU is busy.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     try {
@@ -197,10 +198,14 @@ class Session {
       const picture = photograph(scene.engine, () => scene.drawStill(), ...pixels);
       download(name, "image/png", await asPng(picture));
       this.#onSaved(picture);
-      this.#tools.say(`Saved, ${pixels.join(" × ")}`);
+      this.#tools.say(say("Saved, {size}", { size: pixels.join(" × ") }));
     } catch (error) {
       this.#tools.say("");
-      this.#notify(`The picture could not be saved. ${error instanceof Error ? error.message : error}`);
+      this.#notify(
+        say("The picture could not be saved. {reason}", {
+          reason: error instanceof Error ? error.message : String(error),
+        }),
+      );
     }
   }
 }
@@ -212,9 +217,9 @@ function speedAt(clearance: number | null): number {
 function slidersOf({ fov, roll }: Lens, hour: number | null): PhotoSlider[] {
   const { min, max } = RANGES.fov;
   return [
-    { name: "fov", label: "Field of view", min, max, step: 0.5, value: fov, written: degrees },
+    { name: "fov", label: phrase("Field of view"), min, max, step: 0.5, value: fov, written: degrees },
     ...(hour === null ? [] : [{ name: "hour" as const, ...LINK_PARTS.hour.setting, value: hour, written: timeText }]),
-    { name: "roll", label: "Roll", min: -90, max: 90, step: 0.5, value: roll, written: degrees },
+    { name: "roll", label: phrase("Roll"), min: -90, max: 90, step: 0.5, value: roll, written: degrees },
   ];
 }
 
@@ -238,7 +243,7 @@ function scaled(move: LensMove, by: number): LensMove {
 function asPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error("The browser could not encode a PNG."))),
+      (blob) => (blob ? resolve(blob) : reject(new Error(say("The browser could not encode a PNG.")))),
       "image/png",
     );
   });

@@ -37,15 +37,15 @@ type Preference = NumberPreference | SwitchPreference | ChoicePreference;
 
 /** By name, under which each is kept, too. */
 export const PREFERENCES = {
-  sensitivity: { label: "Mouse sensitivity", min: 25, max: 300, step: 5, standard: 100, unit: "%" },
-  invert: { label: "Invert look", standard: 0 },
+  sensitivity: { label: phrase("Mouse sensitivity"), min: 25, max: 300, step: 5, standard: 100, unit: "%" },
+  invert: { label: phrase("Invert look"), standard: 0 },
   tilt: { label: phrase("Look by turning the device"), standard: 0 },
   vibration: { label: phrase("Vibration"), standard: 1 },
   /** Vertical, of the view from behind; the other views are wider by as much. */
-  fov: { label: "Field of view", min: 40, max: 100, step: 1, standard: 55, unit: "°" },
-  units: { label: "Units", options: Object.keys(UNITS), standard: "metric" },
+  fov: { label: phrase("Field of view"), min: 40, max: 100, step: 1, standard: 55, unit: "°" },
+  units: { label: phrase("Units"), options: Object.keys(UNITS), standard: "metric" },
   saver: { label: phrase("Battery saver"), options: SAVER_CHOICES, standard: "auto" },
-  text: { label: "Text size", min: 80, max: 160, step: 5, standard: 100, unit: "%" },
+  text: { label: phrase("Text size"), min: 80, max: 160, step: 5, standard: 100, unit: "%" },
 } as const satisfies Readonly<Record<string, Preference>>;
 
 export type PreferenceName = keyof typeof PREFERENCES;

@@ -6,6 +6,7 @@ import { KINDS, type KindName } from "../saves/kind.ts";
 import type { Added, SaveStore, SaveUsage } from "../saves/store.ts";
 import type { SaveData } from "../saves/world-data.ts";
 import { askForFile, download } from "../ui/file.ts";
+import { phrase, type Saying, say, saying, type Words } from "../words/words.ts";
 
 /** Each resolves once it is done. */
 export interface SaveFiles {
@@ -37,14 +38,19 @@ export interface SaveAccess {
 export function createSaveFiles({ store, notify, land, current, restore, refresh }: SaveAccess): SaveFiles {
   // Records are ASCII: a character is a byte.
   const chooseFile = (most: number) => askForFile(`.json,${JSON_FILE}`, most);
-  const reject = (name: string, problem: string) => notify(`${name}: ${problem}. Nothing was changed.`);
+  const reject = (name: string, problem: Words) =>
+    notify(say("{file}: {problem}. Nothing was changed.", { file: name, problem }));
 
   /** Runs work on the storage, and reports where it fails. */
   async function attempt(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      notify(`The browser's storage did not answer: ${error instanceof Error ? error.message : error}`);
+      notify(
+        say("The browser's storage did not answer: {reason}", {
+          reason: error instanceof Error ? error.message : String(error),
+        }),
+      );
     }
   }
 
@@ -69,7 +75,10 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
       if (!file) return;
       const read = "problem" in file ? file : readArchive(file.text);
       if ("problem" in read) reject(file.name, read.problem);
-      else await attempt(async () => notify(`${file.name}: ${addedText(await store.add(read.records))}`));
+      else
+        await attempt(async () =>
+          notify(say("{file}: {outcome}", { file: file.name, outcome: addedText(await store.add(read.records)) })),
+        );
     },
     exportUnreadable: () =>
       attempt(async () => download("limitless-unreadable.json", JSON_FILE, `${textOf(await store.unreadable(), 1)}\n`)),
@@ -83,7 +92,7 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
     protect: () =>
       attempt(async () => {
         const isKept = await store.persist();
-        notify(isKept ? "The browser keeps saved data now until you delete it." : NOT_KEPT);
+        notify(say(isKept ? phrase("The browser keeps saved data now until you delete it.") : NOT_KEPT));
       }),
     usage: () => store.usage().catch(() => null),
   };
@@ -91,43 +100,49 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
 
 const JSON_FILE = "application/json";
 
-export const NOT_KEPT =
-  "This browser may delete saved data, some do after a week without a visit. Settings, “Export all”, saves it to a file.";
+export const NOT_KEPT = phrase(
+  "This browser may delete saved data, some do after a week without a visit. Settings, “Export all”, saves it to a file.",
+);
 
 /** "3 worlds, 1 race": the kinds of which there are some. */
 export function countText(counts: Readonly<Record<KindName, number>>): string {
-  const parts = KINDS.filter((name) => name === "world" || counts[name] > 0).map((name) => {
-    const [one, many] = WORDS[name];
-    return `${counts[name]} ${counts[name] === 1 ? one : many}`;
-  });
-  return parts.join(", ");
+  const parts = KINDS.filter((name) => name === "world" || counts[name] > 0).map((name) =>
+    say(WORDS[name], { n: counts[name] }),
+  );
+  return listed(parts);
 }
 
-const WORDS: Readonly<Record<KindName, readonly [one: string, many: string]>> = {
-  world: ["world", "worlds"],
-  hunt: ["hunt", "hunts"],
-  race: ["race", "races"],
-  run: ["unfinished race", "unfinished races"],
-  course: ["course", "courses"],
-  place: ["place", "places"],
-  log: ["logbook", "logbooks"],
-  trail: ["trail", "trails"],
-  waypoint: ["waypoint", "waypoints"],
+const WORDS: Readonly<Record<KindName, string>> = {
+  world: phrase("{n} world|{n} worlds"),
+  hunt: phrase("{n} hunt|{n} hunts"),
+  race: phrase("{n} race|{n} races"),
+  run: phrase("{n} unfinished race|{n} unfinished races"),
+  course: phrase("{n} course|{n} courses"),
+  place: phrase("{n} place|{n} places"),
+  log: phrase("{n} logbook|{n} logbooks"),
+  trail: phrase("{n} trail|{n} trails"),
+  waypoint: phrase("{n} waypoint|{n} waypoints"),
 };
+
+const listed = (parts: readonly string[]): string => parts.reduce((a, b) => say("{a}, {b}", { a, b }));
 
 /** Message about an import: the number of records kept, and the reason why not all were. */
 export function addedText({ kept, beyond, failed }: Added): string {
   const all = kept + beyond + failed;
-  const records = `${all} ${all === 1 ? "record" : "records"}`;
-  if (kept === all) return `${records} imported.`;
+  if (kept === all) return say("{n} record imported.|{n} records imported.", { n: all });
   const reasons = [
-    ...(beyond > 0 ? [`${beyond} older than all that is kept`] : []),
-    ...(failed > 0 ? [`${failed} that the browser could not save`] : []),
+    ...(beyond > 0 ? [say("{count} older than all that is kept", { count: beyond })] : []),
+    ...(failed > 0 ? [say("{count} that the browser could not save", { count: failed })] : []),
   ];
-  return `${kept} of ${records} imported. Left out: ${reasons.join(", ")}.`;
+  const values = { n: all, kept, reasons: listed(reasons) };
+  return say(
+    "{kept} of {n} record imported. Left out: {reasons}.|{kept} of {n} records imported. Left out: {reasons}.",
+    values,
+  );
 }
 
-function otherWorld(saved: SaveKey, here: SaveKey): string {
-  const text = ({ world, seed, profile }: SaveKey) => `${world}, seed ${seed}, profile ${profile.slice(0, 20)}`;
-  return `it is of another world (${text(saved)}); this is ${text(here)}`;
+function otherWorld(saved: SaveKey, here: SaveKey): Saying {
+  const text = ({ world, seed, profile }: SaveKey) =>
+    saying("{world}, seed {seed}, profile {profile}", { world, seed, profile: profile.slice(0, 20) });
+  return saying("it is of another world ({other}); this is {here}", { other: text(saved), here: text(here) });
 }

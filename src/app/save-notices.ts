@@ -5,8 +5,12 @@ import type { Records } from "../saves/environment.ts";
 import { type Overlay, showFailureCard } from "../ui/failure.ts";
 import { download } from "../ui/file.ts";
 import { recall, remember } from "../ui/storage.ts";
+import { phrase, say } from "../words/words.ts";
 
 const TOLD = "fragile-told";
+
+const DELETED = phrase("The oldest was deleted to make room: {things}.");
+const DELETED_PLACES = phrase("The oldest was deleted to make room: {things}. It contained nothing that you made.");
 
 export type SaveNotices = ReturnType<typeof createSaveNotices>;
 
@@ -33,14 +37,14 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
     card?.dispose();
     const all = readAll(deleted, kindOf);
     const isThing = all.some(({ kind, data }) => data !== undefined && kind?.isThing(data));
-    const end = isThing ? "" : " It contained nothing that you made.";
+    const told = isThing ? DELETED : DELETED_PLACES;
     card = showFailureCard(
       host,
-      "Old saved data was deleted",
-      [`The oldest was deleted to make room: ${countText(countAll(all))}.${end}`],
+      say("Old saved data was deleted"),
+      [say(told, { things: countText(countAll(all)) })],
       [
-        { label: "Save it to a file", run: () => void saveFile() },
-        { label: "Dismiss", run: close },
+        { label: say("Save it to a file"), run: () => void saveFile() },
+        { label: say("Dismiss"), run: close },
       ],
     );
   }
@@ -52,7 +56,7 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
       if (recall(TOLD) !== null) return;
       remember(TOLD, "yes");
       const { NOT_KEPT } = await import("./save-files.ts");
-      notify(NOT_KEPT);
+      notify(say(NOT_KEPT));
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Pictures of an open world in any size, independent of the window. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
+import { say } from "../words/words.ts";
 
 /** The longest side of a picture on this graphics card, in pixels. */
 export function longestSide(engine: Engine): number {
@@ -14,7 +15,7 @@ export function longestSide(engine: Engine): number {
 export function photograph(engine: Engine, draw: () => void, width: number, height: number): HTMLCanvasElement {
   const view = engine.getRenderingCanvas();
   const gl = view?.getContext("webgl2");
-  if (!view || !gl || gl.isContextLost()) throw new Error("The graphics context is lost; it is being restored.");
+  if (!view || !gl || gl.isContextLost()) throw new Error(say("The graphics context is lost; it is being restored."));
   const copy = document.createElement("canvas");
   Object.assign(copy, { width, height });
   const { width: oldWidth, height: oldHeight } = view;
@@ -24,9 +25,9 @@ export function photograph(engine: Engine, draw: () => void, width: number, heig
     if (gotWidth !== width || gotHeight !== height)
       throw new Error(`The graphics card allocated ${gotWidth} × ${gotHeight} of ${width} × ${height} pixels.`);
     draw();
-    if (gl.isContextLost()) throw new Error("The graphics context was lost while drawing this size.");
+    if (gl.isContextLost()) throw new Error(say("The graphics context was lost while drawing this size."));
     const context = copy.getContext("2d");
-    if (!context) throw new Error("There is not enough memory for a picture of this size.");
+    if (!context) throw new Error(say("There is not enough memory for a picture of this size."));
     context.drawImage(view, 0, 0);
   } finally {
     engine.setSize(oldWidth, oldHeight);

@@ -1,15 +1,18 @@
 /** The settings panel of an open world: its rows, and the effect of each change. */
 import { isSwitch, type Parameter, parametersOf } from "../recipe/parameter.ts";
-import { currentPreset, presetNames } from "../recipe/preset.ts";
+import { currentPreset, NO_PRESET, presetNames, presetsOf } from "../recipe/preset.ts";
 import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { type SceneRequest, settingParts, startRequest } from "../recipe/request.ts";
+import type { SaveUsage } from "../saves/store.ts";
 import { createPanel, type Panel } from "../ui/panel.ts";
 import type { PanelRow } from "../ui/panel-row.ts";
+import { phrase, say } from "../words/words.ts";
 import type { Clock } from "../worlds/live-world.ts";
 import { generalRows, type WorldMap, type WorldModule } from "../worlds/world-module.ts";
 import { type AudioOutput, DEFAULT_VOLUME } from "./audio.ts";
 import type { BatterySaver } from "./battery.ts";
 import { rememberChoice } from "./first-quality.ts";
+import { rememberedLanguage } from "./language.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import { isPreference, keepPreference, preferenceRows, saverChoice, usePreferences } from "./preferences.ts";
 import { countText, createSaveFiles, type SaveFiles } from "./save-files.ts";
@@ -58,6 +61,12 @@ export class Settings {
     this.#showUsage();
   }
 
+  /** The language of the link, or the one that is remembered; "auto" for that of the browser. */
+  get language(): string {
+    const { opened, request } = this.#options;
+    return languageOfRow(opened()?.request() ?? request);
+  }
+
   toggle(): void {
     this.#panel.toggle();
   }
@@ -86,7 +95,7 @@ export class Settings {
       if (isProfileName(this.#ownProfile)) panel.offer("profile", profileChoices(request.profile));
       this.#ownProfile = request.profile;
     }
-    const shown = { ...request, profile: profileLabel(request.profile) };
+    const shown = { ...request, profile: profileLabel(request.profile), language: languageOfRow(request) };
     for (const name of settingParts()) panel.set(name, shown[name]);
     for (const [name, value] of Object.entries(request.parameters)) panel.set(name, value);
   }
@@ -113,7 +122,7 @@ export class Settings {
   #showUsage(): void {
     const panel = this.#panel;
     void this.#files?.usage().then((usage) => {
-      panel.note("export", usage ? `${countText(usage.counts)}, ${Math.ceil(usage.bytes / 1000)} kB` : "none");
+      panel.note("export", usage ? usageText(usage) : say("none##saved data"));
       panel.show("protect", usage !== null && !usage.isPersistent);
       panel.show("unreadable", usage !== null && usage.unreadable > 0);
       if (usage) panel.note("unreadable", String(usage.unreadable));
@@ -169,13 +178,19 @@ export class Settings {
   }
 
   #showVolumeUnit(): void {
-    this.#panel.note("volume", this.#options.audio.muted ? "% · off" : "%");
+    this.#panel.note("volume", this.#options.audio.muted ? say("% · off") : "%");
   }
 }
 
+const usageText = ({ counts, bytes }: SaveUsage) =>
+  say("{things}, {size} kB", { things: countText(counts), size: Math.ceil(bytes / 1000) });
+
 /** The rows by group, each with its sentence and its default. */
 function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): PanelRow[] {
-  const profile = { options: profileChoices(request.profile), value: profileLabel(request.profile) };
+  const own: Readonly<Record<string, object>> = {
+    profile: { options: profileChoices(request.profile), value: profileLabel(request.profile) },
+    language: { value: languageOfRow(request) },
+  };
   const start = startRequest(request.world, recipe, request.shot);
   const standards: Readonly<Record<string, unknown>> = {
     ...start,
@@ -186,18 +201,21 @@ function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): Pan
     ...presetRows(recipe),
     ...parametersOf(recipe).map((row) => parameterRow(row, request.parameters[row.name] ?? row.value)),
     ...module.settings(recipe, request).map((row) => (row.name === "volume" ? { ...row, value: audio.volume } : row)),
-    ...generalRows(recipe, request).map((row) => (row.name === "profile" ? { ...row, ...profile } : row)),
+    ...generalRows(recipe, request).map((row) => ({ ...row, ...own[row.name] })),
   ].map((row) => (row.name in standards ? { ...row, standard: standards[row.name] } : row)) as PanelRow[];
   const all = [...rows, ...preferenceRows(), KEYS_ROW, ...(saves.enabled ? SAVE_ROWS : [])];
   const worded = all.map((row) => ({ ...row, ...wordsOf(row.name) }));
   return GROUPS.flatMap((title) => worded.filter(({ group }) => group === title));
 }
 
-const KEYS_ROW: PanelRow = { name: "keys", label: "Change keys" };
+const KEYS_ROW: PanelRow = { name: "keys", label: phrase("Change keys") };
 
 function parameterRow(row: Parameter, value: number): PanelRow {
   return isSwitch(row) ? { name: row.name, label: row.label, on: value === 1 } : { ...row, value };
 }
+
+/** The language of a link, or the one that is remembered. */
+const languageOfRow = ({ language }: SceneRequest) => (language === "auto" ? rememberedLanguage() : language);
 
 /** The choice of own samples, where a link or the workshop has given some. */
 const OWN = "own";
@@ -207,17 +225,18 @@ const profileLabel = (profile: string) => (isProfileName(profile) ? profile : OW
 const profileChoices = (profile: string) => [...(isProfileName(profile) ? [] : [OWN]), ...PROFILE_NAMES];
 
 const SAVE_ROWS: readonly PanelRow[] = [
-  { name: "save", label: "Save to a file" },
-  { name: "load", label: "Load from a file" },
-  { name: "export", label: "Export all" },
-  { name: "import", label: "Import" },
-  { name: "protect", label: "Ask the browser to keep all" },
-  { name: "unreadable", label: "Save unreadable data" },
-  { name: "forget", label: "Forget all" },
+  { name: "save", label: phrase("Save to a file") },
+  { name: "load", label: phrase("Load from a file") },
+  { name: "export", label: phrase("Export all") },
+  { name: "import", label: phrase("Import") },
+  { name: "protect", label: phrase("Ask the browser to keep all") },
+  { name: "unreadable", label: phrase("Save unreadable data") },
+  { name: "forget", label: phrase("Forget all") },
 ];
 
-const FORGET_QUESTION =
-  "Forget all saved data? Where you were, cones, roads, hunts, races, courses and the logbook are deleted in this browser.";
+const FORGET_QUESTION = phrase(
+  "Forget all saved data? Where you were, cones, roads, hunts, races, courses and the logbook are deleted in this browser.",
+);
 
 /** Actions on saved data by the names of their rows. */
 function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<void>>> {
@@ -229,7 +248,7 @@ function saveActionsOf(files: SaveFiles): Readonly<Record<string, () => Promise<
     protect: files.protect,
     unreadable: files.exportUnreadable,
     forget: async () => {
-      if (confirm(FORGET_QUESTION)) await files.forgetAll();
+      if (confirm(say(FORGET_QUESTION))) await files.forgetAll();
     },
   };
 }
@@ -239,5 +258,8 @@ function presetRows(recipe: Recipe): PanelRow[] {
   const presets = presetNames(recipe);
   if (presets.length === 0) return [];
   const own = recipe.from ? [recipe.title] : [];
-  return [{ name: "preset", label: "Preset", options: [...own, ...presets], value: own[0] ?? currentPreset(recipe) }];
+  const value = own[0] ?? currentPreset(recipe);
+  const titles = new Map(presetsOf(recipe).map(({ name, title }) => [name, title]));
+  const shown = (name: string) => say(name === NO_PRESET ? "default##preset" : (titles.get(name) ?? name));
+  return [{ name: "preset", label: phrase("Preset"), options: [...own, ...presets], value, shown }];
 }

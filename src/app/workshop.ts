@@ -7,6 +7,7 @@ import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { lazy } from "../stream/lazy.ts";
 import type { DoorOptions } from "../ui/door/door.ts";
+import { phrase } from "../words/words.ts";
 import type { WorldPage } from "../worlds/world-module.ts";
 import type { OpenDoor } from "./door.ts";
 import type { ExportPart } from "./export/part.ts";
@@ -17,8 +18,8 @@ import type { Settings } from "./settings.ts";
 
 const ROW = {
   name: "workshop",
-  title: "Workshop",
-  about: "Draw the line of hills that every height is read from, and watch this world follow.",
+  title: phrase("Workshop"),
+  about: phrase("Draw the line of hills that every height is read from, and watch this world follow."),
 };
 
 export interface WorkshopPart {
@@ -55,7 +56,7 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
   const { recipe, request, door, worldPage, exports, link, notify, opened, settings } = options;
   let lines: Kept | undefined;
   const grounds = createGroundPart(host, { world: options.groundWorld, notify, onWorld: door.onWorld });
-  const workshop = lazy(load, { name: "The workshop", onError: ({ message }) => notify(message) });
+  const workshop = lazy(load, { name: phrase("The workshop"), onError: ({ message }) => notify(message) });
 
   async function load(signal: AbortSignal) {
     const [{ createWorkshop }, queries] = await Promise.all([import("../workshop/sheet.ts"), recipe.kind.queries?.()]);

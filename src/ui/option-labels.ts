@@ -16,6 +16,8 @@ const LABELS: Readonly<Record<string, string>> = {
   metric: phrase("metric##units"),
   imperial: phrase("imperial##units"),
   nautical: phrase("nautical##units"),
+  on: phrase("on##switch"),
+  off: phrase("off##switch"),
   shown: phrase("shown"),
   hidden: phrase("hidden"),
   own: phrase("own##profile"),

@@ -1,5 +1,6 @@
 /** The export dialog on the page, which is loaded when it is first opened. */
 import { lazy } from "../../stream/lazy.ts";
+import { phrase } from "../../words/words.ts";
 import type { ExportPlace } from "../../worlds/world-module.ts";
 import type { ExportOptions } from "./dialog.ts";
 
@@ -18,7 +19,7 @@ export function createExportPart(host: HTMLElement, options: Omit<ExportOptions,
       signal.throwIfAborted();
       return new ExportDialog(host, { ...options, groundOf });
     },
-    { name: "The export", onError: ({ message }) => options.notify(message) },
+    { name: phrase("The export"), onError: ({ message }) => options.notify(message) },
   );
   return {
     show: (from) => void dialog.load().then((loaded) => loaded?.show(from)),

@@ -1,5 +1,6 @@
 /** Height maps of a visitor as worlds: their form, which is loaded when it is first opened, and the way to a kept one. */
 import { lazy } from "../../stream/lazy.ts";
+import { phrase } from "../../words/words.ts";
 
 export interface GroundPart {
   /** Opens the form for a file. */
@@ -25,7 +26,7 @@ export function createGroundPart(host: HTMLElement, { world, notify, onWorld }: 
       signal.throwIfAborted();
       return new GroundForm(host, walk);
     },
-    { name: "The form of height maps", onError: ({ message }) => notify(message) },
+    { name: phrase("The form of height maps"), onError: ({ message }) => notify(message) },
   );
 
   return {

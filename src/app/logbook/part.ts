@@ -5,6 +5,7 @@ import type { SaveStore } from "../../saves/store.ts";
 import { lazy } from "../../stream/lazy.ts";
 import type { DoorOptions } from "../../ui/door/door.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { phrase, say } from "../../words/words.ts";
 import type { WorldModule } from "../../worlds/world-module.ts";
 import type { OpenedScene } from "../open-scene.ts";
 import type { Travel } from "../travel.ts";
@@ -39,8 +40,8 @@ export interface LogbookOptions {
 
 const ROW = {
   name: "logbook",
-  title: "Logbook",
-  about: "Places that you keep, photos, records, hours, and all that you did for the first time.",
+  title: phrase("Logbook"),
+  about: phrase("Places that you keep, photos, records, hours, and all that you did for the first time."),
 };
 const NO_LINES: readonly (readonly number[])[] = [];
 
@@ -59,7 +60,7 @@ export function createLogbookPart(host: HTMLElement, options: LogbookOptions): L
       const landOf = (now: SceneRequest) => module.landOf?.(recipe, now) ?? now.world;
       return new LogSession({ recipe, store: saves.store, landOf, scene: opened, query, now: Date.now }, rows, start);
     },
-    { name: "The logbook", ...tell },
+    { name: phrase("The logbook"), ...tell },
   );
   const go = createSearches(options, () => opened()?.request() ?? request);
   const sheet = lazy(
@@ -68,7 +69,7 @@ export function createLogbookPart(host: HTMLElement, options: LogbookOptions): L
       signal.throwIfAborted();
       return log && createLogbookSheet(host, { ...options, log, keep, ...go });
     },
-    { name: "The logbook", ...tell },
+    { name: phrase("The logbook"), ...tell },
   );
 
   const keep = createKeep(() => session.load(), notify);
@@ -79,15 +80,15 @@ export function createLogbookPart(host: HTMLElement, options: LogbookOptions): L
       sheets: [ROW, ...door.sheets],
       onSheet: (name) => (name === ROW.name ? show() : door.onSheet(name)),
       tools: [
-        { icon: "tour", label: "Surprise me", run: () => void go.surprise() },
-        { icon: "place", label: "Place of the day", run: () => void go.day() },
+        { icon: "tour", label: phrase("Surprise me"), run: () => void go.surprise() },
+        { icon: "place", label: phrase("Place of the day"), run: () => void go.day() },
       ],
     }),
     update(telemetry) {
       if (!request.freeze) session.poll()?.update(telemetry, performance.now());
     },
     toggle: show,
-    keep: () => void keep().then((name) => name !== null && notify(`Kept in the logbook: ${name}.`)),
+    keep: () => void keep().then((name) => name !== null && notify(say("Kept in the logbook: {name}.", { name }))),
     keepPhoto: (photo) => void session.load().then((log) => log?.keepPhoto(photo).catch(tell.onError)),
     lines: () => session.value?.lines() ?? NO_LINES,
     dispose() {
@@ -111,14 +112,14 @@ const createKeep =
 /** The two searches, of which one runs at a time. */
 function createSearches({ recipe, scenes, travel, notify }: LogbookOptions, now: () => SceneRequest) {
   let isBusy = false;
-  const NONE = "No place was found here. Try again.";
+  const NONE = phrase("No place was found here. Try again.");
   async function run(search: () => Promise<void>): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     try {
       await search();
     } catch (error) {
-      notify(`The search failed: ${error instanceof Error ? error.message : error}`);
+      notify(say("The search failed: {reason}", { reason: error instanceof Error ? error.message : String(error) }));
     } finally {
       isBusy = false;
     }
@@ -129,14 +130,14 @@ function createSearches({ recipe, scenes, travel, notify }: LogbookOptions, now:
         const { surprise } = await import("./search.ts");
         const found = await surprise(recipe, now(), crypto.getRandomValues(new Uint32Array(1))[0]);
         if (found) await travel.toRequest(found);
-        else notify(NONE);
+        else notify(say(NONE));
       }),
     day: () =>
       run(async () => {
         const { placeOfDay } = await import("./search.ts");
         const found = await placeOfDay(scenes, Date.now());
         if (found) await travel.toLink(found.link);
-        else notify(NONE);
+        else notify(say(NONE));
       }),
   };
 }

@@ -3,7 +3,7 @@
 import { diff } from "../../recipe/diff.ts";
 import { requestedRecipe, withSeed } from "../../recipe/ground-choice.ts";
 import { saveKeyOf, storageKey } from "../../recipe/ground-key.ts";
-import type { LogRows, LogSample } from "../../recipe/log-rows.ts";
+import { isNear, type LogRows, type LogSample } from "../../recipe/log-rows.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { type KeptPlace, LOG_VERSION, LONGEST_NAME, MOST_PHOTOS, MOST_PLACES } from "../../saves/log-data.ts";
@@ -11,6 +11,7 @@ import { PLACES } from "../../saves/log-kinds.ts";
 import type { SaveStore } from "../../saves/store.ts";
 import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { phrase, say, type Words } from "../../words/words.ts";
 import type { OpenedScene } from "../open-scene.ts";
 import { encode, shrink } from "./picture.ts";
 import { Recorder } from "./recorder.ts";
@@ -32,6 +33,13 @@ export async function logRowsOf(recipe: Recipe, request: SceneRequest): Promise<
   const world = withSeed(requestedRecipe(recipe, request), request.seed);
   return queries?.log?.(world) ?? { facts: () => [], bests: [], ways: [], firsts: [] };
 }
+
+const TOO_MANY_PHOTOS = phrase(
+  "{n} photo is kept, the most. Delete one in the logbook first.|{n} photos are kept, the most. Delete one in the logbook first.",
+);
+const TOO_MANY_PLACES = phrase(
+  "{n} place is kept, the most. Delete one in the logbook first.|{n} places are kept, the most. Delete one in the logbook first.",
+);
 
 /** Milliseconds between two looks whether the ground is another. */
 const LOOK = 15_000;
@@ -160,13 +168,14 @@ export class LogSession {
     const all = await this.places();
     const most = isPhoto ? MOST_PHOTOS : MOST_PLACES;
     if (all.filter(({ data }) => data.isPhoto === isPhoto).length >= most)
-      throw new RangeError(
-        `${most} ${isPhoto ? "photos" : "places"} are kept, the most. Delete one in the logbook first.`,
-      );
+      throw new RangeError(say(isPhoto ? TOO_MANY_PHOTOS : TOO_MANY_PLACES, { n: most }));
     const facts = this.#rows.facts(sampleOf(opened.live.telemetry(), opened.request(), this.#start));
+    const title = say(recipe.title);
     const place: KeptPlace = {
-      ...{ version: LOG_VERSION, world: recipe.title, facts, isPhoto, link: query() },
-      name: nameOf(facts, recipe.title),
+      ...{ version: LOG_VERSION, world: recipe.title, isPhoto, link: query() },
+      // Notes stay in the language in which they were written.
+      facts: facts.map((fact) => say(fact)),
+      name: nameOf(facts, title),
       picture: picture ? await encode(picture) : "",
       ...{ kept: now(), changed: now() },
     };
@@ -183,8 +192,8 @@ function still(scene: OpenedScene): HTMLCanvasElement | null {
 }
 
 /** The name of what is near, or the ground. */
-const nameOf = (facts: readonly string[], world: string): string =>
-  (facts.find((fact) => fact.startsWith("Near ")) ?? facts[0] ?? world).slice(0, LONGEST_NAME);
+const nameOf = (facts: readonly Words[], world: string): string =>
+  say(facts.find(isNear) ?? facts[0] ?? world).slice(0, LONGEST_NAME);
 
 function sampleOf(telemetry: Telemetry, { at }: SceneRequest, start: LogSample["at"]): LogSample {
   const { explorer, landed, altitude, clearance, place, space } = telemetry;

@@ -3,6 +3,7 @@ import type { KeptPlace, Logbook } from "../../saves/log-data.ts";
 import type { ControlsTable } from "../../ui/input/actions.ts";
 import { createLogbook, type LogCard, type LogLine } from "../../ui/logbook/logbook.ts";
 import { dateText, hoursText, valueText, vehicleText } from "../../ui/logbook/words.ts";
+import { say } from "../../words/words.ts";
 import type { WorldModule } from "../../worlds/world-module.ts";
 import type { Travel } from "../travel.ts";
 import type { LogSession } from "./session.ts";
@@ -58,18 +59,21 @@ export function createLogbookSheet(host: HTMLElement, options: LogbookSheetOptio
   });
 }
 
+/** World and date of a note; the world has its title, in English. */
+const whereText = (world: string, time: number) => say("{world}, {date}", { world: say(world), date: dateText(time) });
+
 const cardOf = ([key, { name, link, world, facts, picture, isPhoto, kept }]: [string, KeptPlace]): LogCard => ({
   ...{ key, name, link, picture, isPhoto },
-  about: [`${world}, ${dateText(kept)}`, ...facts.filter((fact) => fact !== name)].join(" · "),
+  about: [whereText(world, kept), ...facts.filter((fact) => fact !== name)].join(" · "),
 });
 
 function bestLines({ bests }: Logbook): LogLine[] {
   return Object.values(bests)
-    .sort((a, b) => a.world.localeCompare(b.world) || a.label.localeCompare(b.label))
+    .sort((a, b) => say(a.world).localeCompare(say(b.world)) || say(a.label).localeCompare(say(b.label)))
     .map(({ label, value, unit, of, world, time, link }) => ({
-      what: label,
-      value: [valueText(value, unit), of].filter((words) => words !== "").join(", "),
-      where: `${world}, ${dateText(time)}`,
+      what: say(label),
+      value: of === "" ? valueText(value, unit) : say("{value}, {name}", { value: valueText(value, unit), name: of }),
+      where: whereText(world, time),
       link,
     }));
 }
@@ -77,7 +81,7 @@ function bestLines({ bests }: Logbook): LogLine[] {
 const firstLines = ({ firsts }: Logbook): LogLine[] =>
   Object.values(firsts)
     .sort((a, b) => b.time - a.time)
-    .map(({ label, world, time, link }) => ({ what: label, value: dateText(time), where: world, link }));
+    .map(({ label, world, time, link }) => ({ what: say(label), value: dateText(time), where: say(world), link }));
 
 /** Hours in each vehicle, of all browsers together. */
 function hourLines({ hours }: Logbook, { vehicles }: ControlsTable): LogLine[] {
@@ -87,7 +91,7 @@ function hourLines({ hours }: Logbook, { vehicles }: ControlsTable): LogLine[] {
   return [...sums]
     .sort(([, a], [, b]) => b - a)
     .map(([vehicle, seconds]) => ({
-      what: vehicles[vehicle]?.label ?? vehicleText(vehicle),
+      what: say(vehicles[vehicle]?.label ?? vehicleText(vehicle)),
       value: hoursText(seconds),
     }));
 }

@@ -1,4 +1,5 @@
 /** The door: what this is, the worlds with their pictures, and places to go to. Opens by itself at the first visit. */
+
 import { say } from "../../words/words.ts";
 import { button, element, select } from "../element.ts";
 import { type IconName, icon } from "../icons.ts";
@@ -58,6 +59,10 @@ export interface DoorOptions {
   readonly qualities: readonly (readonly [value: string, label: string])[];
   quality(): string;
   onQuality(value: string): void;
+  /** The same for the language. */
+  readonly languages: readonly (readonly [value: string, label: string])[];
+  language(): string;
+  onLanguage(value: string): void;
   /** The places of all worlds. */
   places(): Promise<readonly PlaceRow[]>;
   onPlace(place: PlaceRow): void;
@@ -151,22 +156,33 @@ const createTools = ({ tools = [] }: DoorOptions, choose: (act: () => void) => v
     ...tools.map((tool) => button({ class: "door-tool" }, () => choose(tool.run), icon(tool.icon), say(tool.label))),
   );
 
-function createQuality({ qualities, quality, onQuality }: DoorOptions) {
+function createChoice(
+  [part, name]: readonly [part: string, name: string],
+  rows: DoorOptions["qualities"],
+  now: () => string,
+  onChange: DoorOptions["onQuality"],
+) {
   const choice = select(
     {},
-    qualities.map(([value, label]) => [value, say(label)] as const),
+    rows.map(([value, label]) => [value, say(label)] as const),
   );
-  choice.addEventListener("change", () => onQuality(choice.value));
+  choice.addEventListener("change", () => onChange(choice.value));
   return {
-    root: element("label", { class: "door-quality" }, say("Quality"), choice),
-    read: () => void (choice.value = quality()),
+    root: element("label", { class: `door-choice ${part}` }, name, choice),
+    read: () => void (choice.value = now()),
   };
 }
 
 /** Contents of the door; `close` closes it, `choose` closes it and then acts. */
 function createBody(options: DoorOptions, close: () => void, choose: (act: () => void) => void) {
   const copy = createCopy(() => options.link?.() ?? location.href);
-  const quality = createQuality(options);
+  const quality = createChoice(["door-quality", say("Quality")], options.qualities, options.quality, options.onQuality);
+  const language = createChoice(
+    ["door-language", say("Language")],
+    options.languages,
+    options.language,
+    options.onLanguage,
+  );
   const madeOf = createMadeOf(options.samples);
   const search = new PlaceSearch(options.places, (place) => choose(() => options.onPlace(place)));
   const ask = button({ class: "door-ask" }, () => madeOf.toggle(), say("What is all this made of?"));
@@ -184,7 +200,7 @@ function createBody(options: DoorOptions, close: () => void, choose: (act: () =>
     { class: "door-body" },
     ...[element("header", {}, greeting, go, shut), madeOf.root, search.root, createTools(options, choose)],
     ...createParts(options, choose),
-    element("footer", {}, ask, quality.root, photo, copy.root),
+    element("footer", {}, ask, quality.root, language.root, photo, copy.root),
   );
   return {
     root,
@@ -194,6 +210,7 @@ function createBody(options: DoorOptions, close: () => void, choose: (act: () =>
       copy.rest();
       search.clear();
       quality.read();
+      language.read();
     },
     stop(): void {
       madeOf.stop();

@@ -47,6 +47,9 @@ function createParts() {
       ["low", "Low"],
     ],
     quality: () => "auto",
+    languages: [["auto", "Auto"]],
+    language: () => "auto",
+    onLanguage: (value) => asked.push(`language ${value}`),
     onBegin: () => asked.push("begin"),
     onQuality: (value) => asked.push(`quality ${value}`),
     places: async () => [
