@@ -1,8 +1,10 @@
 import { availableParallelism } from "node:os";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { embedderList } from "./src/embed/embedders.ts";
 import { collectPackages, writePackages } from "./tools/built-packages.ts";
 import { countedAssertions } from "./tools/counted-assertions.ts";
+import { embedClient } from "./tools/embed-client.ts";
 import { localImports } from "./tools/local-imports.ts";
 import { longTests } from "./tools/long-tests.mjs";
 import { wordCatalogues } from "./tools/words/plugin.ts";
@@ -26,8 +28,19 @@ const POLICY = [
   "trusted-types default",
 ].join("; ");
 
+/** Sites that may frame the page and are answered (docs/embedding.md). */
+const EMBEDDERS = embedderList(process.env.LIMITLESS_FRAME_ANCESTORS ?? "'none'");
+
 /** The header that a server should send (docs/hosting.md): workers need it, and pages cannot forbid frames themselves. */
-const HEADER = `${POLICY}; frame-ancestors 'none'`;
+const HEADER = `${POLICY}; frame-ancestors ${EMBEDDERS}`;
+
+/** The list of sites that are answered, also by the development server. */
+const answeredSites: Plugin = {
+  name: "answered-sites",
+  transformIndexHtml: () => [
+    { tag: "meta", attrs: { name: "limitless-embedders", content: EMBEDDERS }, injectTo: "head" },
+  ],
+};
 
 /** Puts the policy in the built page. The development server injects scripts and styles, so it goes without. */
 const contentSecurityPolicy: Plugin = {
@@ -61,6 +74,8 @@ const LATE = /core\/(Misc\/bitArray|Meshes\/mesh\.vertexData\.functions|Shaders\
 export default defineConfig({
   plugins: [
     contentSecurityPolicy,
+    answeredSites,
+    embedClient,
     leaveOutInput,
     wordCatalogues(),
     countedAssertions,

@@ -30,6 +30,8 @@ export interface Failures {
   link(): string;
   /** Shows a failure, unless another is shown. One that covers the page replaces one that does not. */
   tell(failure: Failure): void;
+  /** Called with each failure, whether it is shown or not. */
+  told(failure: Failure): void;
   /** Reloads the page at the current view. */
   reload(): void;
   /** Whether one is shown that covers the page. */
@@ -59,7 +61,9 @@ export function createFailures(host: HTMLElement): Failures {
     shown = undefined;
   }
 
-  function tell({ part, error, restart }: Failure): void {
+  function tell(failure: Failure): void {
+    const { part, error, restart } = failure;
+    failures.told(failure);
     const { title, text, covers } = FAILURES[part];
     if (shown && (shown.covers || !covers)) return;
     clear();
@@ -85,6 +89,7 @@ export function createFailures(host: HTMLElement): Failures {
 
   const failures: Failures = {
     link: () => location.search,
+    told() {},
     tell,
     reload,
     get covers() {
@@ -99,4 +104,4 @@ export function createFailures(host: HTMLElement): Failures {
   return failures;
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
