@@ -81,7 +81,7 @@ const MAY: Record<string, readonly string[]> = {
     ...rooms("src/core", "src/recipe", "src/map", "src/export", "src/stream", "src/ui", "src/workshop"),
     "fast-png",
   ],
-  "src/embed/a.ts": [...files("src/recipe", "src/embed"), "valibot"],
+  "src/embed/a.ts": [...rooms("src/recipe", "src/embed"), "valibot"],
   "src/cli/deep/a.ts": [
     ...rooms("src/core", "src/recipe", "src/map", "src/export", "src/sport", "src/cli"),
     ...["commander", "node:fs", "playwright-core"],

@@ -88,10 +88,7 @@ export function createFailures(host: HTMLElement): Failures {
   addEventListener("unhandledrejection", ({ reason }) => tell({ part: "unhandled", error: reason }), { signal });
 
   const failures: Failures = {
-    link: () => location.search,
-    told() {},
-    tell,
-    reload,
+    ...{ link: () => location.search, told() {}, tell, reload },
     get covers() {
       return shown?.covers ?? false;
     },

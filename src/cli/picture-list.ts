@@ -9,7 +9,7 @@ import type { Scenes } from "./worlds.ts";
 export interface GivenLink {
   readonly link: string;
   readonly name?: string;
-  /** Of the link in messages: "LINK 2" or "--links: line 3". */
+  /** Name of the link in messages: "LINK 2" or "--links: line 3". */
   readonly place: string;
 }
 

@@ -32,10 +32,9 @@ export function connect(frame: HTMLIFrameElement): Promise<World> {
   let count = 0;
   let page: number | undefined;
   let port: MessagePort | undefined;
-  const errorOf = (problem: Problem) => Object.assign(new Error(problem.message), problem);
   const send = (message: Greeting, ports: MessagePort[] = []) =>
     frame.contentWindow?.postMessage(message, origin, ports);
-  const ask = <T>(request: Ask) =>
+  const ask: Asking = <T>(request: Ask) =>
     new Promise<T>((resolve, reject) => {
       waiting.set(++count, (error, value) => (error ? reject(errorOf(error)) : resolve(value as T)));
       port?.postMessage({ ...request, id: count });
@@ -68,27 +67,33 @@ export function connect(frame: HTMLIFrameElement): Promise<World> {
       };
       send({ limitless: 1, type: "connect" }, [port2]);
     };
-    const world: World = {
-      open: (link) => ask({ type: "open", link }),
-      move: (pose) => ask({ type: "move", pose }),
-      pose: () => ask({ type: "pose" }),
-      picture: ({ width, height }) => ask({ type: "picture", width, height }),
-      on(name, listener) {
-        const told = (event: Event) => listener((event as CustomEvent).detail);
-        events.addEventListener(name, told);
-        return () => events.removeEventListener(name, told);
-      },
-      close() {
-        removeEventListener("message", hear);
-        leave();
-      },
-    };
+    const world = worldOf(ask, events, () => {
+      removeEventListener("message", hear);
+      leave();
+    });
     addEventListener("message", hear);
     frame.addEventListener("load", greet);
     // A frame that has not begun to load has an empty page of this site, which is not to be greeted.
     if (frame.contentDocument?.URL !== "about:blank") greet();
   });
 }
+
+const errorOf = (problem: Problem): Error => Object.assign(new Error(problem.message), problem);
+
+type Asking = <T>(request: Ask) => Promise<T>;
+
+const worldOf = (ask: Asking, events: EventTarget, close: () => void): World => ({
+  open: (link) => ask({ type: "open", link }),
+  move: (pose) => ask({ type: "move", pose }),
+  pose: () => ask({ type: "pose" }),
+  picture: ({ width, height }) => ask({ type: "picture", width, height }),
+  on(name, listener) {
+    const told = (event: Event) => listener((event as CustomEvent).detail);
+    events.addEventListener(name, told);
+    return () => events.removeEventListener(name, told);
+  },
+  close,
+});
 
 /** `<limitless-world src="…">`: a world in a frame, 16:9 unless styled. A changed `src` loads the frame anew. */
 export class LimitlessWorld extends HTMLElement {

@@ -56,20 +56,9 @@ const [MOST_WAITING, MOST_PORTS] = [32, 8];
 export function createHost(world: EmbeddedWorld, options: HostOptions): Host {
   const { parent, page } = options;
   const ports: MessagePort[] = [];
+  const run = createQueue(world);
   let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
   const hello: Greeting = { limitless: VERSION, type: "hello", page };
-
-  /** Runs requests one after the other; a pose is read at once. */
-  async function run(request: Request): Promise<unknown> {
-    if (request.type === "pose") return world.pose();
-    const work: Promise<View | Blob> = last.then((): Promise<View | Blob> => {
-      if (request.type === "open") return world.open(request.link);
-      return request.type === "move" ? world.move(request.pose) : world.picture(request);
-    });
-    last = work.catch(() => {});
-    return work;
-  }
 
   async function answer(port: MessagePort, data: unknown): Promise<void> {
     const id = numberOf(data) ?? 0;
@@ -117,6 +106,20 @@ export function createHost(world: EmbeddedWorld, options: HostOptions): Host {
   };
 }
 
+/** Runs requests one after the other; a pose is read at once. */
+function createQueue(world: EmbeddedWorld): (request: Request) => Promise<Pose | View | Blob> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (request) => {
+    if (request.type === "pose") return world.pose();
+    const work = last.then((): Promise<View | Blob> => {
+      if (request.type === "open") return world.open(request.link);
+      return request.type === "move" ? world.move(request.pose) : world.picture(request);
+    });
+    last = work.catch(() => {});
+    return work;
+  };
+}
+
 const post = (port: MessagePort, reply: Reply): void => port.postMessage(reply);
 
 function problemOf(error: unknown): Problem {
@@ -126,7 +129,7 @@ function problemOf(error: unknown): Problem {
 
 const GREETINGS = ["hello", "connect"];
 
-/** Why a greeting is refused. */
+/** Reason why a greeting is refused. */
 function problemOfGreeting(
   { limitless, type }: Readonly<Record<string, unknown>>,
   origin: string,

@@ -7,7 +7,7 @@ import type { Problem, Request } from "./protocol.ts";
 
 export const VERSION = 1;
 
-/** Why a request is not done. */
+/** Reason why a request is not done. */
 export class Refusal extends Error {
   readonly code: Problem["code"];
 

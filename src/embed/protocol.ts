@@ -55,7 +55,7 @@ export interface Events {
   readonly pose: Pose;
 }
 
-/** What is asked through the port. */
+/** Contents of a request. */
 export type Ask =
   | { readonly type: "open"; readonly link: string }
   | { readonly type: "move"; readonly pose: Partial<Pose> }
@@ -65,12 +65,12 @@ export type Ask =
 /** A request through the port. Its number, from 1 on, is that of the answer. */
 export type Request = Ask & { readonly id: number };
 
-/** What comes through the port: an answer, with number 0 that to `connect`, or an event. */
+/** Messages that come through the port: an answer, with number 0 that to `connect`, or an event. */
 export type Reply =
   | { readonly id: number; readonly value?: unknown; readonly error?: Problem }
   | { readonly event: keyof Events; readonly value: Events[keyof Events] };
 
-/** What goes through `postMessage`. `page` is another number each time the world's page is loaded. */
+/** Messages that go through `postMessage`. `page` is another number each time the world's page is loaded. */
 export type Greeting =
   | { readonly limitless: 1; readonly type: "hello"; readonly page?: number }
   | { readonly limitless: 1; readonly type: "connect" };
