@@ -33,7 +33,7 @@ export interface HostOptions {
 }
 
 /** A message, as an event of the window has it. */
-export interface Heard {
+interface Heard {
   readonly data: unknown;
   readonly source: unknown;
   readonly origin: string;
