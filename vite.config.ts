@@ -3,9 +3,10 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { collectPackages, writePackages } from "./tools/built-packages.ts";
 import { countedAssertions } from "./tools/counted-assertions.ts";
+import { embedClient } from "./tools/embed-client.ts";
 import { localImports } from "./tools/local-imports.ts";
 import { longTests } from "./tools/long-tests.mjs";
-import { contentSecurityPolicy, HEADERS, staticHostHeaders } from "./tools/policy.ts";
+import { answeredSites, contentSecurityPolicy, HEADERS, staticHostHeaders } from "./tools/policy.ts";
 import { wordCatalogues } from "./tools/words/plugin.ts";
 
 const LONG = "tests/**/*.long.test.ts";
@@ -35,6 +36,8 @@ export default defineConfig({
   plugins: [
     contentSecurityPolicy,
     staticHostHeaders,
+    answeredSites,
+    embedClient,
     leaveOutInput,
     wordCatalogues(),
     countedAssertions,

@@ -17,7 +17,7 @@ const PURE_RAND = "pure-rand/distribution/uniformFloat64";
 const BABYLON_ROOT = "@babylonjs/core/index.js";
 
 const LAZY = "src/stream/lazy.ts";
-const KERNEL = Object.keys(ROOMS).filter((room) => room !== "src/cli" && room !== "src/workshop");
+const KERNEL = Object.keys(ROOMS).filter((room) => !["src/cli", "src/embed", "src/workshop"].includes(room));
 const FILES = [
   ...[...Object.keys(ROOMS), "src/app", "src/worlds/sea", "src/worlds/sport", "src/worlds/wood", "src/worlds/work"].map(
     (room) => `${room}/x.ts`,
@@ -37,6 +37,7 @@ const PACKAGES = [
     "nipplejs",
     "uplot",
     "commander",
+    "playwright-core",
     "fast-png",
     "pako",
     "fflate",
@@ -80,9 +81,10 @@ const MAY: Record<string, readonly string[]> = {
     ...rooms("src/core", "src/recipe", "src/map", "src/export", "src/stream", "src/ui", "src/workshop"),
     "fast-png",
   ],
+  "src/embed/a.ts": [...rooms("src/recipe", "src/embed"), "valibot"],
   "src/cli/deep/a.ts": [
     ...rooms("src/core", "src/recipe", "src/map", "src/export", "src/sport", "src/cli"),
-    ...["commander", "node:fs"],
+    ...["commander", "node:fs", "playwright-core"],
   ],
   "src/worlds/sea/deep/a.ts": [
     ...files(...KERNEL, "src/worlds/sea", "src/worlds/sport", "src/worlds/work"),

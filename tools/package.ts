@@ -72,9 +72,13 @@ function buildCommand(folder: string): Promise<string[]> {
       outDir: join(folder, "bin"),
       ssr: join(ROOT, "src/limitless.ts"),
       target: "node20",
-      rolldownOptions: { output: { entryFileNames: "limitless.js", chunkFileNames: "[name].js" } },
+      rolldownOptions: {
+        // Its pictures of links need a browser, which is the user's to install.
+        external: ["playwright-core", "@sparticuz/chromium"],
+        output: { entryFileNames: "limitless.js", chunkFileNames: "[name].js" },
+      },
     },
-    { noExternal: true },
+    { noExternal: true, external: ["playwright-core", "@sparticuz/chromium"] },
   );
 }
 

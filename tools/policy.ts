@@ -1,6 +1,7 @@
 /** Content security policy of the built page, and the other headers of its answers: servers in hosting/ and `_headers` send them. */
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { embedderList } from "../src/embed/embedders.ts";
 
 /** Policy of the page: nothing but what is named. It connects to nothing, and sends no form. */
 const POLICY = [
@@ -21,9 +22,12 @@ const POLICY = [
 /** Policy of the header up to the ancestors of frames, which each site chooses: markup cannot forbid frames. Workers have this one alone. */
 const SENT = `${POLICY}; connect-src 'none'`;
 
+/** Sites that may frame the page and are answered (docs/embedding.md). */
+const EMBEDDERS = embedderList(process.env.LIMITLESS_FRAME_ANCESTORS ?? "'none'");
+
 /** Headers of every answer. */
 export const HEADERS: Readonly<Record<string, string>> = {
-  "Content-Security-Policy": `${SENT}; frame-ancestors 'none'`,
+  "Content-Security-Policy": `${SENT}; frame-ancestors ${EMBEDDERS}`,
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
   "Cross-Origin-Opener-Policy": "same-origin",
@@ -41,6 +45,14 @@ export const contentSecurityPolicy: Plugin = {
   apply: "build",
   transformIndexHtml: () => [
     { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
+  ],
+};
+
+/** The list of sites that are answered, also by the development server. */
+export const answeredSites: Plugin = {
+  name: "answered-sites",
+  transformIndexHtml: () => [
+    { tag: "meta", attrs: { name: "limitless-embedders", content: EMBEDDERS }, injectTo: "head" },
   ],
 };
 

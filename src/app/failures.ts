@@ -39,6 +39,8 @@ export interface Failures {
   link(): string;
   /** Shows a failure, unless another is shown. One that covers the page replaces one that does not. */
   tell(failure: Failure): void;
+  /** Called with each failure, whether it is shown or not. */
+  told(failure: Failure): void;
   /** Reloads the page at the current view. */
   reload(): void;
   /** Whether one is shown that covers the page. */
@@ -68,7 +70,9 @@ export function createFailures(host: HTMLElement): Failures {
     shown = undefined;
   }
 
-  function tell({ part, error, restart }: Failure): void {
+  function tell(failure: Failure): void {
+    const { part, error, restart } = failure;
+    failures.told(failure);
     const { title, text, covers } = FAILURES[part];
     if (shown && (shown.covers || !covers)) return;
     clear();
@@ -93,9 +97,7 @@ export function createFailures(host: HTMLElement): Failures {
   addEventListener("unhandledrejection", ({ reason }) => tell({ part: "unhandled", error: reason }), { signal });
 
   const failures: Failures = {
-    link: () => location.search,
-    tell,
-    reload,
+    ...{ link: () => location.search, told() {}, tell, reload },
     get covers() {
       return shown?.covers ?? false;
     },
@@ -108,4 +110,4 @@ export function createFailures(host: HTMLElement): Failures {
   return failures;
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -95,6 +95,9 @@ function saveNotices(host: HTMLElement, notify: (message: string) => void) {
   };
 }
 
+/** Whether the page is in a frame of another one. */
+export const isFramed = (): boolean => window.parent !== window;
+
 /** Code of a part that this browser keeps under a name. */
 export const findKept: FindKept = async (name, part) => (await import("./kept.ts")).keptCode(part, name);
 
@@ -135,7 +138,8 @@ export async function showWorld(
     // In a new task, so that the first picture is presented before anything else is fetched.
     await new Promise((resolve) => setTimeout(resolve));
     await Promise.all([faded, page.complete()]);
-    if (!signal.aborted) page.greet();
+    // The door would hide the world that another page shows.
+    if (!signal.aborted && !isFramed()) page.greet();
   } catch (error) {
     if (signal.aborted) return;
     options.failures.tell({ part: "opening", error });

@@ -44,6 +44,8 @@ export interface OpenOptions {
 }
 
 export interface OpenedScene {
+  /** Neither steps nor draws frames while it is true. */
+  paused: boolean;
   /** Resolves once everything near the camera has been drawn. */
   readonly ready: Promise<void>;
   readonly live: LiveWorld;
@@ -93,6 +95,7 @@ export function openScene(
 }
 
 class Scene implements OpenedScene {
+  paused = false;
   readonly ready: Promise<void>;
   readonly live: LiveWorld;
   readonly engine: Engine;
@@ -327,7 +330,7 @@ class Scene implements OpenedScene {
   };
 
   #runFrame(now: number): void {
-    if (!this.#staging.drawable || this.#world.start.freeze) {
+    if (!this.#staging.drawable || this.#world.start.freeze || this.paused) {
       this.#lastFrame = Number.NaN;
       if (this.#world.start.freeze) this.#options.stopped?.();
       return;

@@ -20,7 +20,7 @@ import {
 import { timeStep } from "../ui/time-step.ts";
 import { phrase, say } from "../words/words.ts";
 import type { OpenedScene } from "./open-scene.ts";
-import { longestSide, photograph } from "./screenshot.ts";
+import { asPng, longestSide, photograph } from "./screenshot.ts";
 
 export interface PhotoMode {
   readonly open: boolean;
@@ -238,13 +238,4 @@ function eased(from: LensMove, to: LensMove, share: number): LensMove {
 function scaled(move: LensMove, by: number): LensMove {
   const parts = PARTS.map((part) => [part, move[part] * by]);
   return Object.fromEntries(parts);
-}
-
-function asPng(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error(say("The browser could not encode a PNG.")))),
-      "image/png",
-    );
-  });
 }

@@ -35,3 +35,12 @@ export function photograph(engine: Engine, draw: () => void, width: number, heig
   }
   return copy;
 }
+
+export function asPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error(say("The browser could not encode a PNG.")))),
+      "image/png",
+    );
+  });
+}

@@ -3,7 +3,7 @@ import { hasWebGL2 } from "../render/engine.ts";
 import { showNotices } from "../ui/failure.ts";
 import { AudioOutput } from "./audio.ts";
 import { createFailures } from "./failures.ts";
-import { type StartOptions, showWorld, type Visit } from "./open-page.ts";
+import { isFramed, type StartOptions, showWorld, type Visit } from "./open-page.ts";
 
 /** Shows every failure before it rejects. Resolves to a function that closes the page, or undefined without WebGL2. */
 export async function start(
@@ -20,10 +20,12 @@ export async function start(
   const visit: Visit = { canvas, host, options: { ...options, failures, audio }, over: new AbortController() };
   const follow = async ({ isTrusted }: PopStateEvent) => (await import("./visits.ts")).follow(visit, isTrusted);
   addEventListener("popstate", follow);
+  const embedded = isFramed() ? import("./embedded.ts").then(({ embed }) => embed(visit)) : undefined;
   await showWorld(visit);
   return () => {
     removeEventListener("popstate", follow);
     visit.over.abort();
+    void embedded?.then((end) => end());
     failures.dispose();
     audio.dispose();
   };

@@ -1,6 +1,7 @@
 /** Standard streams of the command, injectable for tests. */
 import type { Writable } from "node:stream";
 import { DECIMAL } from "../core/decimal.ts";
+import type { PageSource } from "./studio.ts";
 
 export interface Io {
   /** Standard input. */
@@ -9,6 +10,8 @@ export interface Io {
   readonly errors: Writable;
   /** The clock of progress messages, milliseconds. */
   readonly now: () => number;
+  /** The built page, for commands that draw it. */
+  readonly page?: PageSource;
   /** --quiet: only data and errors are written, no summaries and no progress. */
   readonly quiet?: boolean;
   /** --json: rows are JSON, too. */

@@ -2,6 +2,7 @@
 import type { Command } from "commander";
 import { requestedPlace, requestedWorld } from "../export/link.ts";
 import { type GroundPlace, PLANE, YEARS } from "../recipe/ground-coordinates.ts";
+import { withoutRemedy } from "../recipe/link-problem.ts";
 import { readLink } from "../recipe/permalink.ts";
 import { problemOf } from "../recipe/quantity.ts";
 import type { SurfaceChoice, SurfaceName, WorldGround } from "../recipe/queries.ts";
@@ -108,13 +109,6 @@ async function linkedPlace(scenes: Scenes, link: string, options: PlaceOptions):
   if (problems.length > 0) throw new UsageError(`--link: ${withoutRemedy(problems[0])}`);
   const place = await requestedGround(recipe, request, "--link");
   return { ...place, ...requestedPlace(place.ground, request), t: request.t };
-}
-
-/** A problem of a link without what the page does about it: it goes on with another value, and a command does not. */
-function withoutRemedy(problem: string): string {
-  const sentences = [". Using ", ". Ignored."].map((remedy) => problem.lastIndexOf(remedy));
-  const end = Math.max(...sentences);
-  return end < 0 ? problem : problem.slice(0, end + 1);
 }
 
 /** The world of a request and its ground. */

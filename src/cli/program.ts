@@ -11,6 +11,7 @@ import { mapCommand } from "./map.ts";
 import { minesCommand } from "./mines.ts";
 import { modelCommand } from "./model.ts";
 import { HELP_WIDTH, helpText } from "./options.ts";
+import { pictureCommand } from "./picture.ts";
 import { profileCommand } from "./profile.ts";
 import { sampleCommand } from "./sample.ts";
 import { snippetCommand } from "./snippet.ts";
@@ -32,6 +33,7 @@ const COMMANDS = [
   snippetCommand,
   mapCommand,
   courseCommand,
+  pictureCommand,
   completionCommand,
 ] satisfies readonly ((io: Io, scenes: Scenes, worlds: readonly WorldRow[]) => Command)[];
 

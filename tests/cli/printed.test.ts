@@ -88,9 +88,9 @@ describe("--json", () => {
 test("every option with a range names it, or the valid words, for a word", async () => {
   const commands = (await limitless("--help")).out.matchAll(/^ {2}(\w+) (?=.* {2}\S)/gm);
   const names = [...commands].map(([, name]) => name).filter((name) => !["help", "completion"].includes(name));
-  expect(names.length).toBe(12);
+  expect(names.length).toBe(13);
   // Ranges of --set are the world's.
-  const files = ["--profile", "--ground", "--set", "--from", "--lines", "--batch", "--link", "--course"];
+  const files = ["--profile", "--ground", "--set", "--from", "--lines", "--batch", "--link", "--links", "--course"];
   for (const name of nonEmpty(names)) {
     const { out } = await limitless(`${name} --help`);
     const flags = [...out.matchAll(/^ {2}(-\w|--[\w-]+) <[^>]+>/gm)].map(([, flag]) => flag);

@@ -2,6 +2,7 @@
 import { Writable } from "node:stream";
 import { scenes } from "../../scenes/index.ts";
 import { runCommand } from "../../src/cli/program.ts";
+import type { PageSource } from "../../src/cli/studio.ts";
 import type { Scenes } from "../../src/cli/worlds.ts";
 
 export interface Ran {
@@ -45,11 +46,13 @@ export async function limitless(
   input: Input = "",
   now = () => 0,
   worlds: Scenes = scenes,
+  page?: PageSource,
 ): Promise<Ran> {
   const [output, errors] = [new Sink(), new Sink()];
   const stream = typeof input === "string" || input instanceof Uint8Array ? once(input) : input;
   const list = typeof args === "string" ? args.split(" ").filter(Boolean) : args;
-  const code = await runCommand(list, { input: stream, output, errors, now }, worlds, "0.0.0");
+  const io = { input: stream, output, errors, now, ...(page && { page }) };
+  const code = await runCommand(list, io, worlds, "0.0.0");
   await Promise.all([output, errors].map((sink) => new Promise<void>((resolve) => sink.end(resolve))));
   return { code, out: output.bytes.toString(), bytes: output.bytes, err: errors.bytes.toString() };
 }
