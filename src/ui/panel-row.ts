@@ -28,6 +28,8 @@ interface NumberRow extends RowWords {
 interface ChoiceRow extends RowWords {
   readonly options: readonly string[];
   readonly value: string;
+  /** The label of a choice, in place of its usual one (option-labels.ts). */
+  readonly shown?: (choice: string) => string;
   readonly standard?: string;
 }
 
@@ -47,8 +49,10 @@ const isSwitch = (row: PanelRow): row is SwitchRow => "on" in row;
 const standardOf = (row: PanelRow): Value | undefined => ("standard" in row ? row.standard : undefined);
 
 /** Values by their labels, as lil-gui takes them. */
-const labelled = (options: readonly string[]): Record<string, string> =>
-  Object.fromEntries(options.map((value) => [optionLabel(value), value]));
+function labelled(row: PanelRow, options: readonly string[]): Record<string, string> {
+  const labelOf = ("shown" in row && row.shown) || optionLabel;
+  return Object.fromEntries(options.map((value) => [labelOf(value), value]));
+}
 
 /** Number of rows ever made, for the ids of their sentences. */
 let made = 0;
@@ -101,7 +105,7 @@ export class Row {
   }
 
   offer(options: readonly string[]): void {
-    this.#controller.options(labelled(options));
+    this.#controller.options(labelled(this.#row, options));
   }
 
   note(text: string): void {
@@ -136,7 +140,7 @@ export class Row {
     const row = this.#row;
     const controller =
       "options" in row
-        ? gui.add(this.#held, "value", labelled(row.options))
+        ? gui.add(this.#held, "value", labelled(row, row.options))
         : "min" in row
           ? gui.add(this.#held, "value", row.min, row.max, row.step)
           : gui.add(this.#held, "value");
