@@ -60,8 +60,7 @@ export function lazy<T extends object>(
       else [value, error, isTold] = [loaded, undefined, false];
     } catch (cause) {
       if (signal.aborted) return;
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      error = new Error(say("{part} could not be loaded: {reason}", { part: say(name), reason }), { cause });
+      error = failureOf(name, cause);
       failed = performance.now();
       if (isTold) return;
       isTold = true;
@@ -99,6 +98,11 @@ export function lazy<T extends object>(
       value = undefined;
     },
   };
+}
+
+function failureOf(name: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(say("{part} could not be loaded: {reason}", { part: say(name), reason }), { cause });
 }
 
 function release(value: object | undefined): void {

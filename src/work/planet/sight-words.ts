@@ -3,7 +3,7 @@ import { phrase, type Saying, saying, type Words } from "../../words/words.ts";
 import type { Sight } from "./sights.ts";
 
 export interface SightWords {
-  /** What is photographed or found, in the middle of a sentence. */
+  /** Name in the middle of a sentence, as what is photographed or found. */
   readonly name: string | Saying;
   readonly task: Words;
   readonly told: Words;

@@ -61,25 +61,28 @@ export function createNearestCard(inks: readonly string[], fly: (star: Neighbour
     root: createCard(2, say("The nearest star"), "nearest", rows, slot, note),
     show(neighbourhood, isShip) {
       shown = neighbourhood;
-      const { visible, nearest, stars, reach } = neighbourhood;
+      const { visible, nearest, stars } = neighbourhood;
       const same = visible && nearest && visible.x === nearest.x && visible.y === nearest.y && visible.z === nearest.z;
       rows.replaceChildren(
         ...(same
           ? [row(say("nearest, and visible"), visible)]
           : [row(say("nearest visible"), visible), row(say("nearest of all"), nearest)]),
       );
-      const many = stars.filter(isVisible).length;
-      note.textContent = say(
-        isShip
-          ? "From the ship: {many} of {all} within {reach} ly are visible."
-          : "From the middle of the box: {many} of {all} within {reach} ly are visible.",
-        { many, all: stars.length, reach },
-      );
+      note.textContent = visibleText(stars.filter(isVisible).length, neighbourhood, isShip);
       plot.set([stars.map(({ distance }) => distance), stars.map(({ apparent }) => apparent)]);
     },
     dispose: plot.dispose,
   };
 }
+
+/** Number of visible stars, seen from the ship or from the middle of the box. */
+const visibleText = (many: number, { stars, reach }: Neighbourhood, isShip: boolean): string =>
+  say(
+    isShip
+      ? "From the ship: {many} of {all} within {reach} ly are visible."
+      : "From the middle of the box: {many} of {all} within {reach} ly are visible.",
+    { many, all: stars.length, reach },
+  );
 
 function rowOf(
   title: string,
