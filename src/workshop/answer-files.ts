@@ -1,6 +1,7 @@
 /** The worker's side of file-reader.ts. */
-import { wordsOf } from "../words/refusal.ts";
+
 import type { Saying } from "../words/words.ts";
+import { wordsOf } from "./core-errors.ts";
 
 export type FileAnswer<Answer> =
   | { readonly of: "answer"; readonly answer: Answer }

@@ -2,8 +2,8 @@
 import type { Land } from "../../core/faults/land.ts";
 import { FAULT_DEFAULTS, type FaultSettings } from "../../core/faults/settings.ts";
 import { recall, remember } from "../../ui/storage.ts";
-import { wordsOf } from "../../words/refusal.ts";
 import { phrase, type Saying, say, type Words } from "../../words/words.ts";
+import { wordsOf } from "../core-errors.ts";
 import type { TabContext } from "../tab.ts";
 import { FaultClient } from "./client.ts";
 import { type KeptLands, keptText, readKept } from "./kept.ts";

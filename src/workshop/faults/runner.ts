@@ -9,7 +9,7 @@ import type { Land } from "../../core/faults/land.ts";
 import { createFaultRun, type FaultRun } from "../../core/faults/run.ts";
 import { finishLand } from "../../core/faults/settings.ts";
 import { landFile } from "../../export/land-files.ts";
-import { wordsOf } from "../../words/refusal.ts";
+import { wordsOf } from "../core-errors.ts";
 import type { Frame, FromFaults, Order, SaveRequest, ToFaults } from "./protocol.ts";
 import { differenceOf, statisticsOf } from "./statistics.ts";
 

@@ -4,6 +4,7 @@ import { button, element, text } from "../../ui/element.ts";
 import { openLink } from "../../ui/open-link.ts";
 import { refusal } from "../../words/refusal.ts";
 import { phrase, say, saying } from "../../words/words.ts";
+import { wordsOf } from "../core-errors.ts";
 import type { TabContext } from "../tab.ts";
 import type { Lands } from "./lands.ts";
 
@@ -69,7 +70,7 @@ export function createTransport(lands: Lands, { tell, grounds }: Pick<TabContext
   const walks = WORLDS.map(([label, title, world]) =>
     button(
       { class: "line-act", title: say(title) },
-      () => void walkOn(lands, world, grounds.open).catch((error: Error) => tell(error.message, true)),
+      () => void walkOn(lands, world, grounds.open).catch((error: Error) => tell(say(wordsOf(error)), true)),
       say(label),
     ),
   );

@@ -1,8 +1,8 @@
 /** Reads the file of a line, and keeps it open to read it with other settings. */
 
-import { wordsOf } from "../../words/refusal.ts";
 import type { Saying } from "../../words/words.ts";
 import { answerFiles } from "../answer-files.ts";
+import { wordsOf } from "../core-errors.ts";
 import { openSource, type ReadSettings, readSource, type Source } from "./source.ts";
 
 export interface LineFile {

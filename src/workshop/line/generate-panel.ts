@@ -6,6 +6,7 @@ import { PROFILE_NAMES } from "../../recipe/recipe.ts";
 import { button, element, select } from "../../ui/element.ts";
 import { refusal } from "../../words/refusal.ts";
 import { phrase, say, saying } from "../../words/words.ts";
+import { wordsOf } from "../core-errors.ts";
 import type { Line } from "./line.ts";
 import type { Panel } from "./panel.ts";
 
@@ -46,7 +47,7 @@ export function createGeneratePanel(
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       line.cancel();
-      tell(error.message, true);
+      tell(say(wordsOf(error)), true);
     }
   }
 

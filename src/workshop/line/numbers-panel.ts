@@ -3,6 +3,7 @@ import { quantized } from "../../core/profiles/code.ts";
 import { readProfileText } from "../../core/profiles/read-list.ts";
 import { button, element } from "../../ui/element.ts";
 import { phrase, say } from "../../words/words.ts";
+import { wordsOf } from "../core-errors.ts";
 import type { Line } from "./line.ts";
 import type { Panel } from "./panel.ts";
 
@@ -27,7 +28,7 @@ export function createNumbersPanel(
       line.replace(samples, phrase("list of numbers"));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      tell(error.message, true);
+      tell(say(wordsOf(error)), true);
     }
   }
 

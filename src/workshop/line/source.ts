@@ -3,8 +3,9 @@
 import { readProfileText } from "../../core/profiles/read-list.ts";
 import { type Picture, readSilhouette, type Silhouette } from "../../core/profiles/read-silhouette.ts";
 import { type Envelope, LARGEST_WAV, readWav } from "../../core/profiles/read-wav.ts";
-import { refusal, wordsOf } from "../../words/refusal.ts";
+import { refusal } from "../../words/refusal.ts";
 import { type Saying, saying } from "../../words/words.ts";
+import { wordsOf } from "../core-errors.ts";
 
 /** An opened file, which can be read with other settings again. */
 export type Source =
