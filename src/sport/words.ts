@@ -42,7 +42,7 @@ export const kindWords = (kind: Kind): Saying => ({ words: KIND_NAMES[kind] });
 export const inKindWords = (kind: Kind): Saying => ({ words: IN_KIND[kind] });
 
 /** Features with a control code. */
-export type CodedFeature = Extract<Feature, "mine" | "boulder" | "knoll" | "root" | "waterhole" | "x">;
+type CodedFeature = Extract<Feature, "mine" | "boulder" | "knoll" | "root" | "waterhole" | "x">;
 
 /** A text for each feature with a control code, so that translations can agree with its grammatical gender. */
 export type FeatureTexts = Readonly<Record<CodedFeature, string>>;

@@ -152,7 +152,7 @@ describe("the course of the shot", () => {
     if ("problem" in read) throw new Error(say(read.problem));
     for (const { x, y, at } of nonEmpty(read.plan.controls))
       expect(distanceOf(geometry, at, [x, y])).toBeCloseTo(2, -1);
-    expect(planDescriptions(read.plan, ground).map(descriptionText)[0]).toMatch(
+    expect(say(descriptionText(planDescriptions(read.plan, ground)[0]))).toMatch(
       /^1 DN [^,]*rootstock \d\.\d m, [NESW]+ side, in /,
     );
   });

@@ -29,7 +29,7 @@ import { button, element, select, text } from "../../ui/element.ts";
 import { askForFile, download } from "../../ui/file.ts";
 import { distanceText } from "../../ui/format.ts";
 import { wholeLength } from "../../ui/measured.ts";
-import { phrase, say, saying, type Words } from "../../words/words.ts";
+import { phrase, type Saying, say, saying, type Words } from "../../words/words.ts";
 import { createKeptCourses } from "./kept-courses.ts";
 import type { DrawnCourse } from "./overlay.ts";
 import type { CoursePlace } from "./world.ts";
@@ -344,17 +344,18 @@ function createShelf(
       const left = read.courses.length - (await kept.keep(read.courses));
       await refresh();
       const first = read.courses.find((each) => isSameWorld(each.land, land()));
-      const words =
-        left > 0
-          ? saying("{n} course could not be kept in this browser.|{n} courses could not be kept in this browser.", {
-              n: left,
-            })
-          : saying("{n} course imported.|{n} courses imported.", { n: read.courses.length });
+      const words = importedWords(read.courses.length, left);
       if (first) open(first.course, words);
       else write(say("{done} No course of the file is on this land.", { done: words }));
     },
   };
 }
+
+/** `left` courses could not be kept. */
+const importedWords = (count: number, left: number): Saying =>
+  left > 0
+    ? saying("{n} course could not be kept in this browser.|{n} courses could not be kept in this browser.", { n: left })
+    : saying("{n} course imported.|{n} courses imported.", { n: count });
 
 type WantedCourse = Pick<CourseOptions, "seed" | "length" | "controls" | "difficulty">;
 

@@ -118,7 +118,7 @@ export function createSportLoader({
   begun.append(way("walker", say("Run an easy course"), () => void sport.load().then((part) => part?.runEasy())));
   if (loadHunt) begun.append(way("search", say("Find the treasure"), toggleHunt));
   if (findCave) begun.append(way("ground", say("Take me to a cave"), () => void findCave().then(toCave).catch(tell)));
-  const courses = way("place", say("Courses##of orienteering"), () => void sport.load().then((part) => part?.edit()));
+  const courses = way("place", say("Courses"), () => void sport.load().then((part) => part?.edit()));
   const ways = element("div", { class: "sport-ways" }, courses);
   const root = element("div", { class: "sport" }, begun, row, ways);
   const layer = { place() {} };
