@@ -31,8 +31,9 @@ const QUIET = 10_000;
 interface Fetched {
   /** Scripts before the world is ready. */
   readonly scripts: Sizes;
-  /** All bytes of the visit. */
+  /** All bytes of the visit, and its requests. */
   readonly visit: number;
+  readonly requests: number;
 }
 
 async function fetchedBy(studio: Studio, world: string): Promise<Fetched> {
@@ -68,7 +69,7 @@ async function fetchedBy(studio: Studio, world: string): Promise<Fetched> {
     all.set(pathname, size);
     if (isEarly && /\.m?js$/.test(pathname)) scripts.set(pathname, size);
   }
-  return { scripts, visit: sum(all.values()) };
+  return { scripts, visit: sum(all.values()), requests: all.size };
 }
 
 /** Bytes of all files of the site, as an installation for offline use fetches them. */
@@ -84,18 +85,18 @@ const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => tota
 export default async function bundle(): Promise<Result> {
   const studio = await openStudio();
   try {
-    const fetched = new Map<string, { readonly kind: RecipeKind; readonly sizes: Sizes; readonly visit: number }>();
+    const fetched = new Map<string, Omit<Fetched, "scripts"> & { readonly kind: RecipeKind; readonly sizes: Sizes }>();
     for (const [world, scene] of Object.entries(scenes)) {
       const { default: recipe } = await scene.load();
-      const { scripts, visit } = await fetchedBy(studio, world);
-      fetched.set(world, { kind: recipe.kind, sizes: scripts, visit });
+      const { scripts, ...rest } = await fetchedBy(studio, world);
+      fetched.set(world, { kind: recipe.kind, sizes: scripts, ...rest });
     }
-    const worlds: Record<string, { readonly bytes: number; readonly own: number; readonly visit: number }> = {};
+    const worlds: Record<string, Omit<Fetched, "scripts"> & { readonly bytes: number; readonly own: number }> = {};
     let ok = true;
-    for (const [world, { kind, sizes, visit }] of fetched) {
+    for (const [world, { kind, sizes, visit, requests }] of fetched) {
       const others = [...fetched.values()].filter((other) => other.kind !== kind);
       const own = [...sizes].filter(([file]) => !others.some((other) => other.sizes.has(file)));
-      const row = { bytes: sum(sizes.values()), own: sum(own.map(([, size]) => size)), visit };
+      const row = { bytes: sum(sizes.values()), own: sum(own.map(([, size]) => size)), visit, requests };
       worlds[world] = row;
       ok &&= row.bytes > 0 && row.bytes <= BAR.bytes && row.own <= BAR.own;
     }
