@@ -97,7 +97,7 @@ export function doorOf(options: PageDoorOptions): OpenDoor {
   }
 }
 
-/** The shots of all worlds and presets, in the language in use. */
+/** The shots of all worlds and presets, whose words are loaded; `title` and `about` are phrases. */
 export async function allPlaces(scenes: Readonly<Record<string, SceneEntry>>): Promise<readonly PlaceRow[]> {
   const entries = Object.entries(scenes);
   const recipes = await Promise.all(entries.map(async ([, { load }]) => (await load()).default));
@@ -108,12 +108,12 @@ export async function allPlaces(scenes: Readonly<Record<string, SceneEntry>>): P
     const presets = rows.length > 0 ? rows : [{ name: NO_PRESET, title, about }];
     return presets.flatMap((preset) =>
       Object.entries(applyPreset(recipe, preset.name).shots).map(([shot, row]) => ({
-        title: say(row.title),
+        title: row.title,
         where:
           preset.name === NO_PRESET
-            ? say(title)
+            ? title
             : say("{world}, {preset}", { world: say(title), preset: say(preset.title) }),
-        about: say(preset.name === NO_PRESET ? about : preset.about),
+        about: preset.name === NO_PRESET ? about : preset.about,
         ...{ world, preset: preset.name, shot },
       })),
     );

@@ -35,6 +35,9 @@ export function languageOf(search: string, wanted: readonly string[] = navigator
   return known(new URLSearchParams(search).get("language")) ?? known(recall(CHOICE)) ?? nearestLanguage(wanted);
 }
 
+/** Whether a link opens in the language in use. */
+export const isInUse = (search: string): boolean => languageOf(search) === language;
+
 /** Takes the language of a link, and loads the words of the page. */
 export async function useLanguageOf(search: string): Promise<void> {
   const next = languageOf(search);

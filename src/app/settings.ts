@@ -1,6 +1,6 @@
 /** The settings panel of an open world: its rows, and the effect of each change. */
 import { isSwitch, type Parameter, parametersOf } from "../recipe/parameter.ts";
-import { currentPreset, NO_PRESET, presetNames, presetsOf } from "../recipe/preset.ts";
+import { currentPreset, presetNames } from "../recipe/preset.ts";
 import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { type SceneRequest, settingParts, startRequest } from "../recipe/request.ts";
 import type { SaveUsage } from "../saves/store.ts";
@@ -259,7 +259,5 @@ function presetRows(recipe: Recipe): PanelRow[] {
   if (presets.length === 0) return [];
   const own = recipe.from ? [recipe.title] : [];
   const value = own[0] ?? currentPreset(recipe);
-  const titles = new Map(presetsOf(recipe).map(({ name, title }) => [name, title]));
-  const shown = (name: string) => say(name === NO_PRESET ? "default##preset" : (titles.get(name) ?? name));
-  return [{ name: "preset", label: phrase("Preset"), options: [...own, ...presets], value, shown }];
+  return [{ name: "preset", label: phrase("Preset"), options: [...own, ...presets], value }];
 }

@@ -9,6 +9,7 @@ import type { Recipe } from "../recipe/recipe.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import { continueTransition, endTransition } from "../ui/page-transition.ts";
 import { recallChoice } from "./first-quality.ts";
+import { isInUse } from "./language.ts";
 import { findKept, showWorld, type Visit } from "./open-page.ts";
 import { isSameTable } from "./travel.ts";
 
@@ -48,7 +49,7 @@ async function showInPlace({ opened, over, options }: Visit): Promise<boolean> {
   if (over.signal.aborted || search !== location.search) return true;
   const now = opened.opened.request();
   const next = { ...link.request, quality: now.quality };
-  if (!isSameGround(recipe, now, link.recipe, next)) return false;
+  if (!isInUse(search) || !isSameGround(recipe, now, link.recipe, next)) return false;
   await page.go(next);
   page.isLeft = false;
   return true;

@@ -1,4 +1,6 @@
 /** Coordinates of places: the ranges that several kinds share, and checking, correcting and converting a place by its kind. */
+
+import { phrase } from "../words/words.ts";
 import { canonical, type NumberRange, type Quantity } from "./quantity.ts";
 import type { Coordinates, Place, Recipe } from "./recipe.ts";
 
@@ -22,7 +24,7 @@ const whole = (quantity: Omit<Quantity, "digits">): Quantity => ({ ...quantity, 
 /** `from` of a link: a star's light-years, and the planet's index, from the innermost. */
 export const FROM = [
   ...([0, 1, 2] as const).map((axis) => whole(IN_SPACE[axis])),
-  whole({ name: "index", min: 1, max: 15, unit: "" }),
+  whole({ name: phrase("index"), min: 1, max: 15, unit: "" }),
 ] as const;
 
 /** Message about an invalid place whose numbers are each within their range, null for a valid one. */

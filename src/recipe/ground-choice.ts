@@ -1,5 +1,6 @@
 /** The choice of another ground for a recipe: the parameters, profile, sum and kinds of a request. */
 import * as v from "valibot";
+import { say } from "../words/words.ts";
 import { withParameters } from "./parameter.ts";
 import { quote } from "./quantity.ts";
 import { type GroundTable, isProfileName, type Recipe } from "./recipe.ts";
@@ -50,11 +51,14 @@ export function problemOfGround(recipe: Recipe, choice: GroundChoice): string | 
 }
 
 const problemOfOwnSum = ({ world }: Recipe, sum: string) =>
-  "fields" in world ? problemOfSum(sum) : "applies to ground, and this world has none";
+  "fields" in world ? problemOfSum(sum) : say("applies to ground, and this world has none");
 
 function problemOfKinds({ world }: Recipe, kinds: string): string | null {
   const { length } = thresholdsOf((world as GroundTable).cover ?? []);
   const values = kinds.split(",").map(Number);
   const isList = values.length === length && values.every((value) => value >= 0 && value <= 1000);
-  return isList && values.join() === kinds ? null : `${quote(kinds)} is not a list of ${length} numbers from 0 to 1000`;
+  if (isList && values.join() === kinds) return null;
+  return say("{given} is not a list of {n} number from 0 to 1000|{given} is not a list of {n} numbers from 0 to 1000", {
+    ...{ given: quote(kinds), n: length },
+  });
 }

@@ -1,5 +1,6 @@
 /** Coordinates of places on a ground, two numbers on a plane or on a globe, and how maps of a place lie. */
 import { fromGeo, geoOf } from "../core/planet/geo.ts";
+import { phrase } from "../words/words.ts";
 import type { Quantity } from "./quantity.ts";
 
 /** The two coordinates of a place. */
@@ -10,7 +11,7 @@ export interface GroundCoordinates {
   readonly axes: readonly [Quantity, Quantity];
   /** Columns of lists: the coordinates, and the altitude in metres. */
   readonly columns: readonly [string, string, string];
-  /** The columns in words. */
+  /** The columns in words, a phrase. */
   readonly words: string;
   /** The coordinate system in words, and as GDAL and QGIS read it; without one they take all numbers for degrees on Earth. */
   readonly frame: string;
@@ -28,7 +29,7 @@ export type Column = Pick<Quantity, "name" | "min" | "max" | "unit">;
 
 /** A coordinate within the range where every world is exact. */
 export const lengths = (name: string, unit = "m"): Column => ({ name, min: -(2 ** 31 - 1), max: 2 ** 31 - 1, unit });
-export const YEARS: Column = { name: "t", min: -1e9, max: 1e9, unit: "years" };
+export const YEARS: Column = { name: "t", min: -1e9, max: 1e9, unit: phrase("years") };
 
 const metres = (name: string): Quantity => ({ ...lengths(name), digits: 3 });
 
@@ -36,7 +37,7 @@ const metres = (name: string): Quantity => ({ ...lengths(name), digits: 3 });
 export const PLANE: GroundCoordinates = {
   axes: [metres("x"), metres("y")],
   columns: ["x", "y", "z"],
-  words: "x, y and z in metres",
+  words: phrase("x, y and z in metres"),
   frame: "metres east, north and up from the origin of the world; not longitude and latitude",
   crs: 'LOCAL_CS["Limitless",UNIT["metre",1],AXIS["x",EAST],AXIS["y",NORTH]]',
   placeOf: ([x, y]) => [x, y],
@@ -44,8 +45,14 @@ export const PLANE: GroundCoordinates = {
   position: ([x, y]) => [x, y, 0],
 };
 
-const degrees = (name: string, most: number): Quantity => ({ name, min: -most, max: most, unit: "degrees", digits: 6 });
-const DEGREES = [degrees("Longitude", 360), degrees("Latitude", 90)] as const;
+const degrees = (name: string, most: number): Quantity => ({
+  name,
+  min: -most,
+  max: most,
+  unit: phrase("degrees"),
+  digits: 6,
+});
+const DEGREES = [degrees(phrase("Longitude"), 360), degrees(phrase("Latitude"), 90)] as const;
 
 /** Degrees with the digits that links have: some millimetres on a planet. */
 export const rounded = (angle: number) => Number(angle.toFixed(7));
@@ -54,7 +61,7 @@ export const rounded = (angle: number) => Number(angle.toFixed(7));
 export const onGlobe = (radius: number): GroundCoordinates => ({
   axes: DEGREES,
   columns: ["longitude", "latitude", "altitude"],
-  words: "longitude, latitude and metres above the sea",
+  words: phrase("longitude, latitude and metres above the sea"),
   frame: `degrees east and north on a globe with a radius of ${radius} m, and metres above its sea; not on Earth`,
   crs: `GEOGCS["Limitless",DATUM["Limitless",SPHEROID["Limitless",${radius},0]],PRIMEM["Meridian",0],UNIT["degree",0.0174532925199433]]`,
   placeOf([x, y, z]) {

@@ -2,6 +2,7 @@
  * Long codes in links: `profile=` and `ground=` give a code itself, or, where it is too long for a link, the name under which a browser
  * keeps it, kept.<hash of the code>.
  */
+import { phrase } from "../words/words.ts";
 
 /** Characters of the longest code in a link. */
 const LONGEST_INLINE = 2000;
@@ -11,7 +12,7 @@ export const KEPT_PARTS = ["profile", "ground"] as const;
 export type KeptPart = (typeof KEPT_PARTS)[number];
 
 /** Message about a name that the page has not replaced by its code, as the end of a sentence. */
-export const NOT_KEPT = "is not in this browser; open its file";
+export const NOT_KEPT = phrase("is not in this browser; open its file");
 
 /** Whether the text of a part is the name of a kept code. */
 export const isKeptName = (text: string): boolean => text.startsWith("kept.");

@@ -8,7 +8,7 @@
 import * as v from "valibot";
 import { WEATHER_CHOICES, type WeatherChoice } from "../core/forest/weather-names.ts";
 import { LANGUAGE_CODES, type Language } from "../words/languages.ts";
-import { phrase } from "../words/words.ts";
+import { phrase, say } from "../words/words.ts";
 import { anyText, boolean, numberList, number as numberSchema, numbers, oneOf, table, text } from "./check.ts";
 import { FROM, nearestPlace, OFFSET, ON_PLANE, placeIn, problemOfPlace, XYZ } from "./coordinates.ts";
 import { problemOfGround } from "./ground-choice.ts";
@@ -89,9 +89,10 @@ const groundCode: LinkPart<string> = {
   read(part, own, from) {
     const given = textOf(part);
     if (given === undefined) return own;
-    const problem = given === "" ? "is empty" : problemOfGround(from.recipe, { ...from, [part.name]: given });
+    const { name, problems } = part;
+    const problem = given === "" ? say("is empty") : problemOfGround(from.recipe, { ...from, [name]: given });
     if (problem === null) return given;
-    part.problems.push(`${part.name}: ${problem}. Using the world's own.`);
+    problems.push(say("{name}: {problem}. Using the world's own.", { name, problem }));
     return own;
   },
   schema: () => anyText,
@@ -108,13 +109,13 @@ function readPlace(part: GivenPart, start: Place, { ground }: Start): Place {
       const [latitude, longitude, altitude] = numbersOf(geoPart, geo.ranges(ground), [Number.NaN, 0, 0]);
       return Number.isNaN(latitude) ? start : geo.toPlace(ground, [latitude, longitude, altitude]);
     }
-    part.problems.push("geo: is given beside at. Using at.");
+    part.problems.push(say("geo: is given beside at. Using at."));
   }
   const [x, y, z] = numbersOf(part, placeRanges(ground), start);
   const problem = problemOfPlace(ground, [x, y, z]);
   if (problem === null) return [x, y, z];
   const near = nearestPlace(ground, [x, y, z]);
-  part.problems.push(`at: ${problem}. Using ${near.join()}.`);
+  part.problems.push(say("{name}: {problem}. Using {used}.", { name: "at", problem, used: near.join() }));
   return near;
 }
 
@@ -125,9 +126,9 @@ function readPlace(part: GivenPart, start: Place, { ground }: Start): Place {
 function readProfile(part: GivenPart, own: string, from: Start): string {
   const given = textOf(part) ?? own;
   if (!/^(p1|kept)\./.test(given)) return choiceOf(part, PROFILE_NAMES, own as ProfileName);
-  const problem = isKeptName(given) ? NOT_KEPT : problemOfGround(from.recipe, { ...from, profile: given });
+  const problem = isKeptName(given) ? say(NOT_KEPT) : problemOfGround(from.recipe, { ...from, profile: given });
   if (problem === null) return given;
-  part.problems.push(`profile: ${problem}. Using ${own}.`);
+  part.problems.push(say("{name}: {problem}. Using {used}.", { name: "profile", problem, used: own }));
   return own;
 }
 
@@ -135,7 +136,8 @@ function readProfile(part: GivenPart, own: string, from: Start): string {
 const NONE = "0";
 /** Only characters and length of a code are checked here: src/sport reads a course, and src/work a task. */
 const CODE = /^[\w.~-]{1,1000}$/;
-const codeProblem = (given: string) => `${quote(given)} is not 1 to 1000 letters, digits and - _ . ~`;
+const codeProblem = (given: string) =>
+  say("{given} is not 1 to 1000 letters, digits and - _ . ~", { given: quote(given) });
 
 /** A code that the page reads, "" for none. */
 const code = {
@@ -143,7 +145,7 @@ const code = {
     const given = textOf(part);
     if (given === NONE) return "";
     if (given === undefined || CODE.test(given)) return given ?? own;
-    part.problems.push(`${part.name}: ${codeProblem(given)}. Ignored.`);
+    part.problems.push(say("{name}: {problem}. Ignored.", { name: part.name, problem: codeProblem(given) }));
     return own;
   },
   text: (value: string) => value || NONE,
@@ -272,32 +274,39 @@ export const LINK_PARTS = {
   hour: {
     ...number(RANGES.hour, (from) => shotOf(from).hour ?? defaultView(from.recipe, "hour") ?? NOON),
     affects: "look",
-    setting: { label: "Hour", min: 0, max: 24, step: 0.05, byKind: true },
+    setting: { label: phrase("Hour"), min: 0, max: 24, step: 0.05, byKind: true },
   },
   /** Years, −10⁶ to 10⁶. Heights and shores change with it; objects keep their horizontal positions */
   t: {
     ...number(RANGES.t, (from) => shotOf(from).t ?? 0),
     affects: "time",
-    setting: { label: "Time", min: -1000, max: 1000, step: 0.1, unit: "years", ofYears: true },
+    setting: { label: phrase("Time##years"), min: -1000, max: 1000, step: 0.1, unit: phrase("years"), ofYears: true },
   },
   /** Years per second, −100 to 100 */
   rate: {
     ...number(RANGES.rate, ({ recipe }) => defaultView(recipe, "rate") ?? 0),
     affects: "time",
-    setting: { label: "Evolving", min: -20, max: 20, step: 0.1, unit: "years per second", ofYears: true },
+    setting: {
+      label: phrase("Evolving"),
+      min: -20,
+      max: 20,
+      step: 0.1,
+      unit: phrase("years per second"),
+      ofYears: true,
+    },
   },
   /** Hours of the day per second, −24 to 24: the day passes, or the planet rotates. No effect in space */
   spin: {
-    ...number({ min: -24, max: 24, unit: "hours per second", digits: 4 }, () => 0),
+    ...number({ min: -24, max: 24, unit: phrase("hours per second"), digits: 4 }, () => 0),
     affects: "look",
-    setting: { label: "Day runs", min: -1, max: 1, step: 0.005, unit: "h per second", byKind: true },
+    setting: { label: phrase("Day runs"), min: -1, max: 1, step: 0.005, unit: phrase("h per second"), byKind: true },
   },
   /** Whole number from 0 to 4294967295. Each is another land, whose fields are read along other directions; those of 1983 have no seed */
   seed: {
     ...number(RANGES.seed, ({ recipe }) => recipe.world.seed),
     affects: "ground",
     programs: () => true,
-    setting: { label: "Seed", min: 0, max: 99_999, step: 1 },
+    setting: { label: phrase("Seed"), min: 0, max: 99_999, step: 1 },
   },
   /**
    * `clear`, `fair`, `rain`, `storm` or `fog`; `auto`, when absent, follows the year and the hour: fog at some dawns, showers after some
@@ -310,7 +319,7 @@ export const LINK_PARTS = {
     ),
     has: (recipe: Recipe) => recipe.kind.hasWeather?.(recipe) ?? false,
     affects: "look",
-    setting: { label: "Weather", options: WEATHER_CHOICES, byKind: true },
+    setting: { label: phrase("Weather"), options: WEATHER_CHOICES, byKind: true },
   },
   /** `explorer`; `orienteer`, who neither flies nor sees the own position on maps; or, in countries, `engineer`, who builds roads */
   role: {
@@ -348,7 +357,7 @@ export const LINK_PARTS = {
     schema: () => anyText,
     affects: "ground",
     programs: (before: string, after: string) => profileOf(before).mask !== profileOf(after).mask,
-    setting: { label: "Profile", options: PROFILE_NAMES },
+    setting: { label: phrase("Profile"), options: PROFILE_NAMES },
   },
   /**
    * The terms and octaves of the ground field as a code, `s1~octaves~H~twist~seeded~term~term…`, as the workshop writes it; 1 to 12 terms
@@ -363,7 +372,7 @@ export const LINK_PARTS = {
     read: (part, otherwise: QualityName | "auto") => choiceOf<QualityName | "auto">(part, QUALITIES, otherwise),
     canonical: (quality: QualityName | "auto", _, { freeze }) => (freeze && quality === "auto" ? "medium" : quality),
     schema: () => oneOf(["auto", ...QUALITIES]),
-    setting: { label: "Quality", options: ["auto", ...QUALITIES] },
+    setting: { label: phrase("Quality"), options: ["auto", ...QUALITIES] },
   },
   /** The language of the page: `en`, `de`, `fr`, `es`, `ja` or `ar`; when absent the one chosen last, or that of the browser */
   language: {
@@ -450,7 +459,7 @@ export const OTHER_NAMES = {
   /** Position in degrees, and metres above the sea level. `at` wins when both are given */
   geo: {
     of: "at",
-    names: ["latitude", "longitude", "altitude"],
+    names: [phrase("latitude"), phrase("longitude"), phrase("altitude")],
     has: ({ kind }: Recipe) => kind.places.geo !== undefined,
   },
 } as const;

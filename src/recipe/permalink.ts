@@ -4,6 +4,8 @@
  * Reading never throws. A wrong part is reported with its valid range and replaced by the nearest valid value; the rest of the link is
  * used as it is. Written links have only the parts that differ from the start of their world and shot.
  */
+
+import { say } from "../words/words.ts";
 import { isKeptName, KEPT_PARTS, type KeptPart } from "./kept-code.ts";
 import { FIRST_PARTS } from "./link-part.ts";
 import { LINK_PARTS, OTHER_NAMES, RECIPE_PARTS, type RecipePart } from "./link-parts.ts";
@@ -29,7 +31,7 @@ async function chosenRecipe(query: Query, problems: string[], scene: Recipe): Pr
   const read = (name: keyof typeof RECIPE_PARTS) => {
     const part: RecipePart = RECIPE_PARTS[name];
     if (!query.values.has(name) || !part.has(recipe)) return;
-    if (recipe.from) problems.push(`${name}: is given beside from. Using from.`);
+    if (recipe.from) problems.push(say("{name}: is given beside from. Using from.", { name }));
     else recipe = part.read({ name, query, problems }, recipe);
   };
   read("from");
@@ -120,13 +122,15 @@ function unknownNames(query: Query, known: readonly string[]): string[] {
   const unknown = [...query.values.keys()].filter((name) => !known.includes(name));
   return unknown.map((name) => {
     const near = nearestName(name, known);
-    const hint = near ? `; did you mean ${near}?` : ".";
-    return `${shortName(name)}: is not a parameter${hint} There are ${known.join(", ")}. Ignored.`;
+    const values = { name: shortName(name), names: known.join(", ") };
+    return near
+      ? say("{name}: is not a parameter; did you mean {near}? There are {names}. Ignored.", { ...values, near })
+      : say("{name}: is not a parameter. There are {names}. Ignored.", values);
   });
 }
 
 function limited(problems: string[]): string[] {
   if (problems.length <= MAX_PROBLEMS) return problems;
   const first = problems.slice(0, MAX_PROBLEMS - 1);
-  return [...first, `…and ${problems.length - first.length} more.`];
+  return [...first, say("…and {n} more.", { n: problems.length - first.length })];
 }

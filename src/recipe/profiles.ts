@@ -11,6 +11,7 @@ import { createRandom } from "../core/field/random.ts";
 import { interpolateClosed, naiveTerrain, superpose } from "../core/profiles/interpolate.ts";
 import { normalized } from "../core/profiles/normalize.ts";
 import { readProfileCode } from "../core/profiles/read-code.ts";
+import { say } from "../words/words.ts";
 import { quote } from "./quantity.ts";
 import { isProfileName, PROFILE_NAMES, type ProfileName } from "./recipe.ts";
 
@@ -50,6 +51,8 @@ export function problemOfProfile(text: string): string | null {
     return null;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return `${quote(text)} is not one of ${PROFILE_NAMES.join(", ")}, or a code: ${error.message.slice(0, -1)}`;
+    return say("{given} is not one of {names}, or a code: {reason}", {
+      ...{ given: quote(text), names: PROFILE_NAMES.join(", "), reason: error.message.slice(0, -1) },
+    });
   }
 }

@@ -1,4 +1,7 @@
-/** Unit and range of a number, and its form in links and messages. */
+/** Numbers: unit, range, and form in links and messages. */
+import { say } from "../words/words.ts";
+
+/** Unit and range of a number. */
 export interface NumberRange {
   readonly min: number;
   readonly max: number;
@@ -22,13 +25,27 @@ export function rangeText({ min, max, unit }: NumberRange): string {
   return `${min} to ${max}${unit && ` ${unit}`}`;
 }
 
-/** Message about an invalid value, as the end of a sentence; null for a valid one. */
+/** The same for people, in the language in use. */
+export const rangeWords = ({ min, max, unit }: NumberRange): string =>
+  unit ? say("{min} to {max} {unit}", { min, max, unit: say(unit) }) : say("{min} to {max}", { min, max });
+
+/** Reason why a value is invalid; null for a valid one. */
+export function faultOf({ min, max, whole }: NumberRange, value: unknown): "no number" | "range" | "fraction" | null {
+  if (typeof value !== "number" || Number.isNaN(value)) return "no number";
+  if (value < min || value > max) return "range";
+  return whole && !Number.isInteger(value) ? "fraction" : null;
+}
+
+const FAULTS = {
+  "no number": (range: string) => `is not a number (range ${range})`,
+  range: (range: string) => `is out of range ${range}`,
+  fraction: (range: string) => `is not a whole number (range ${range})`,
+};
+
+/** Message about an invalid value for programmers, as the end of a sentence; null for a valid one. */
 export function problemOf(quantity: NumberRange, value: unknown): string | null {
-  const range = rangeText(quantity);
-  if (typeof value !== "number" || Number.isNaN(value)) return `is not a number (range ${range})`;
-  if (value < quantity.min || value > quantity.max) return `is out of range ${range}`;
-  if (quantity.whole && !Number.isInteger(value)) return `is not a whole number (range ${range})`;
-  return null;
+  const fault = faultOf(quantity, value);
+  return fault && FAULTS[fault](rangeText(quantity));
 }
 
 /** The nearest value that a link can hold: wrapped, rounded and clamped. NaN stays NaN. */
@@ -61,7 +78,9 @@ export function valueText(value: unknown): string {
 }
 
 export function quote(text: string): string {
-  return text.length > 40 ? `"${clip(text)}" (${text.length} characters)` : `"${text}"`;
+  return text.length > 40
+    ? say('"{text}" ({n} character)|"{text}" ({n} characters)', { text: clip(text), n: text.length })
+    : `"${text}"`;
 }
 
 function clip(text: string): string {

@@ -9,6 +9,7 @@ import type { FeatureMask } from "../core/forest/features.ts";
 import type { Box } from "../core/forest/streams.ts";
 import type { Globe } from "../core/planet/sphere.ts";
 import type { Underground } from "../core/underground/underground.ts";
+import { phrase } from "../words/words.ts";
 import { type Column, type GroundCoordinates, type GroundPlace, lengths, YEARS } from "./ground-coordinates.ts";
 import type { GroundProgram } from "./ground-program.ts";
 import type { LogRows } from "./log-rows.ts";
@@ -29,6 +30,14 @@ export interface Queries<W> {
 export const SURFACES = ["ground", "top", "underside", "floor", "roof"] as const;
 /** The underside closes the first surface from below in models. */
 export type SurfaceName = (typeof SURFACES)[number];
+
+/** Reasons why surfaces cannot be eroded. */
+export const NO_GULLIES: Readonly<Record<Exclude<SurfaceName, "ground">, string>> = {
+  top: phrase("the top of a world has no gullies; choose ground or top"),
+  underside: phrase("the underside of a world has no gullies; choose ground or top"),
+  floor: phrase("the floor of a world has no gullies; choose ground or top"),
+  roof: phrase("the roof of a world has no gullies; choose ground or top"),
+};
 
 /** The archipelago and the year of a map. */
 export interface MapChoice {
@@ -65,11 +74,11 @@ export interface WorldGround {
   readonly surfaces: readonly SurfaceName[];
   /** Altitudes of archipelagos, metres; absent where altitudes choose nothing. */
   readonly archipelagos?: readonly number[];
-  /** Sentences about what height maps and models leave out. */
+  /** Sentences, as phrases, about what height maps and models leave out. */
   readonly missing?: { readonly heights?: string; readonly model?: string };
   /** Metres above the datum at points of a surface, which the choice has; NaN where it has a hole. */
   heights(at: GroundPlace, choice: SurfaceChoice): OnMap<number>;
-  /** Reason why gullies of a surface cannot be chosen, as the end of a sentence; null where they can. */
+  /** Reason why gullies of a surface cannot be chosen, a phrase for the end of a sentence; null where they can. */
   reasonAgainstErosion(surface: SurfaceName): string | null;
   /** Kinds of ground, "bare" where there is none. */
   kinds(at: GroundPlace, choice: MapChoice): OnMap<Kind>;
@@ -83,7 +92,7 @@ export interface WorldGround {
   trees?(at: GroundPlace, box: Box, choice: MapChoice): Generator<readonly StandingTree[] | undefined, void>;
   /** The ground as a sum of readings, which code snippets compute. */
   readonly code: {
-    /** Reason why there is none, as the end of a sentence; null where there is one. */
+    /** Reason why there is none, a phrase for the end of a sentence; null where there is one. */
     readonly reason: string | null;
     /** Throws a RangeError where there is none. */
     program(choice: MapChoice): GroundProgram;

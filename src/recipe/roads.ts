@@ -6,6 +6,7 @@
  */
 import * as v from "valibot";
 import type { RoadPath } from "../core/flat/road-net.ts";
+import { phrase, type Saying, saying, type Words } from "../words/words.ts";
 import { isRecord } from "./check.ts";
 import { valueText } from "./quantity.ts";
 import { MOST_ROADS, roadPath } from "./road-path.ts";
@@ -26,17 +27,20 @@ const roadList = v.pipe(
 export const lengthOf = (path: RoadPath): number =>
   path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k][0], y - path[k][1]), 0);
 
-export type ReadRoads = { readonly roads: readonly RoadPath[] } | { readonly problem: string };
+export type ReadRoads = { readonly roads: readonly RoadPath[] } | { readonly problem: Words };
+
+/** Words about a file of too many characters. */
+const tooLong = (n: number, most: number): Saying =>
+  saying("{n} character is out of range 0 to {most}|{n} characters is out of range 0 to {most}", { n, most });
 
 /** Checks the text of a file of roads. Never throws. */
 export function readRoadFile(text: string): ReadRoads {
-  if (text.length > LARGEST_ROAD_FILE)
-    return { problem: `${text.length} characters is out of range 0 to ${LARGEST_ROAD_FILE}` };
+  if (text.length > LARGEST_ROAD_FILE) return { problem: tooLong(text.length, LARGEST_ROAD_FILE) };
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return { problem: "it is not JSON" };
+    return { problem: phrase("it is not JSON") };
   }
   const list = Array.isArray(value) ? value.map(fromObjects) : isRecord(value) ? value.roads : value;
   const result = v.safeParse(roadList, list);

@@ -5,6 +5,7 @@
 import type { RingTable } from "../core/planet/rings.ts";
 import { type Planet, type PlanetKind, planetIn, type StarSystem, systemOf } from "../core/space/star-system.ts";
 import { createGalaxy, planetName, starAt, starName } from "../core/space/stars.ts";
+import { phrase, say } from "../words/words.ts";
 import { FROM } from "./coordinates.ts";
 import { applyPreset } from "./preset.ts";
 import { type GivenPart, numbersOf } from "./query.ts";
@@ -19,16 +20,15 @@ interface PlanetLike extends Recipe {
 }
 
 /** Per kind of planet: its preset, its sea level in units (minimum and span), and a description. */
-const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [number, number]; description: string }>> = {
-  wet: { preset: "earth", sea: [288, 34], description: "land and sea under a blue sky" },
-  ocean: { preset: "earth", sea: [362, 40], description: "a wide sea, and islands in it" },
-  moon: { preset: "moon", description: "no sea and no air, and craters everywhere" },
-  desert: { preset: "desert", sea: [226, 44], description: "dunes, rust rock and salt pans under a dusty sky" },
-  ice: { preset: "ice", sea: [286, 44], description: "glaciers and a frozen sea" },
-  lava: { preset: "lava", sea: [268, 44], description: "black basalt and seas of lava" },
-  giant: { preset: "giant", description: "bands of cloud and storms, and no ground" },
+const KINDS: Readonly<Record<PlanetKind, { preset: string; sea?: readonly [number, number]; about: string }>> = {
+  wet: { preset: "earth", sea: [288, 34], about: phrase("land and sea under a blue sky") },
+  ocean: { preset: "earth", sea: [362, 40], about: phrase("a wide sea, and islands in it") },
+  moon: { preset: "moon", about: phrase("no sea and no air, and craters everywhere") },
+  desert: { preset: "desert", sea: [226, 44], about: phrase("dunes, rust rock and salt pans under a dusty sky") },
+  ice: { preset: "ice", sea: [286, 44], about: phrase("glaciers and a frozen sea") },
+  lava: { preset: "lava", sea: [268, 44], about: phrase("black basalt and seas of lava") },
+  giant: { preset: "giant", about: phrase("bands of cloud and storms, and no ground") },
 };
-const NTH = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 
 /** The recipe of the planet in a link's `from`; the same where there is no such planet. */
 export function readStarPlanet<R extends PlanetLike>(part: GivenPart, recipe: R): R {
@@ -38,8 +38,11 @@ export function readStarPlanet<R extends PlanetLike>(part: GivenPart, recipe: R)
   if (star && index <= star.planets) return planetRecipe(recipe, systemOf(star), index);
   part.problems.push(
     star
-      ? `from: ${starName(star)} has ${star.planets} planets; ${index} is not one of them. Ignored.`
-      : `from: there is no star at ${x},${y},${z}. Ignored.`,
+      ? say(
+          "from: {star} has {n} planet; {index} is not one of them. Ignored.|from: {star} has {n} planets; {index} is not one of them. Ignored.",
+          { star: starName(star), n: star.planets, index },
+        )
+      : say("from: there is no star at {place}. Ignored.", { place: [x, y, z].join() }),
   );
   return recipe;
 }
@@ -66,14 +69,14 @@ export function planetRecipe<R extends PlanetLike>(recipe: R, system: StarSystem
     },
     view: { ...base.view, hour: 12 },
     shots: {
-      orbit: { title: "From orbit", by: "orbiter", geo: [14, -38, 1.9 * radius], look: [0, -90] },
+      orbit: { title: phrase("From orbit"), by: "orbiter", geo: [14, -38, 1.9 * radius], look: [0, -90] },
       low: {
-        title: "Over its limb",
+        title: phrase("Over its limb"),
         by: "orbiter",
         geo: [8, -30, (kind === "giant" ? 0.016 : 0.06) * radius],
         look: [300, -20],
       },
-      pole: { title: "Over the north pole", by: "orbiter", geo: [88, -60, 0.9 * radius], look: [0, -90] },
+      pole: { title: phrase("Over the north pole"), by: "orbiter", geo: [88, -60, 0.9 * radius], look: [0, -90] },
     },
     from: [star.x, star.y, star.z, index],
   } as unknown as R;
@@ -94,10 +97,33 @@ function companionsOf({ kind, seed }: Planet): { rings?: RingTable; moons?: numb
   };
 }
 
+/** Words about a planet, in the language in which its link is read. */
 function aboutOf({ star, body }: StarSystem, { index, kind, radius, axis, period }: Planet): string {
-  const nth = NTH[index - 1] ?? `${index}th`;
-  const round = period < 2 ? `${Math.round(period * 365.25)} days` : `${Math.round(period)} years`;
-  const light = Math.round((100 * body.luminosity) / (axis * axis));
-  const size = Math.round(radius / 1000).toLocaleString("en");
-  return `The ${nth} planet of ${starName(star)}: ${KINDS[kind].description}. ${size} km to the centre, ${round} round its star, whose light is ${light} % of the Sun's on Earth.`;
+  const values = {
+    ...{ nth: nthOf(index), star: starName(star), kind: say(KINDS[kind].about) },
+    size: Math.round(radius / 1000).toLocaleString("en"),
+    light: Math.round((100 * body.luminosity) / (axis * axis)),
+  };
+  const n = Math.round(period < 2 ? period * 365.25 : period);
+  const duration = period < 2 ? say("{n} day|{n} days", { n }) : say("{n} year|{n} years", { n });
+  return say(
+    "The {nth} planet of {star}: {kind}. {size} km to the centre, {duration} round its star, whose light is {light} % of the Sun's on Earth.",
+    { ...values, duration },
+  );
 }
+
+const NTH = [
+  phrase("first##planet"),
+  phrase("second##planet"),
+  phrase("third##planet"),
+  phrase("fourth##planet"),
+  phrase("fifth##planet"),
+  phrase("sixth##planet"),
+  phrase("seventh##planet"),
+  phrase("eighth##planet"),
+  phrase("ninth##planet"),
+  phrase("tenth##planet"),
+];
+
+const nthOf = (index: number): string =>
+  index <= NTH.length ? say(NTH[index - 1]) : say("{number}th##planet", { number: index });

@@ -11,6 +11,7 @@
  *   error               none: numbers are written in full, and a sum has one text
  */
 import type { Term } from "../core/field/directions.ts";
+import { say } from "../words/words.ts";
 
 export interface Sum {
   readonly terms: readonly Term[];
@@ -79,6 +80,6 @@ export function problemOfSum(text: unknown): string | null {
     return null;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return `is not a sum: ${error.message.slice(0, -1)}`;
+    return say("is not a sum: {reason}", { reason: error.message.slice(0, -1) });
   }
 }

@@ -7,6 +7,7 @@
  */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
 import type { Effect } from "@babylonjs/core/Materials/effect.js";
+import { phrase } from "../words/words.ts";
 import type { GpuTimer } from "./gpu-timer.ts";
 
 /** Milliseconds of a pass in one frame. */
@@ -28,32 +29,42 @@ export interface PassTimer {
 const PERIOD = 13;
 /** Frames that a median is of: about two seconds. */
 const KEPT = 9;
-const OTHER = "other";
+const OTHER = phrase("other");
 
 /** Render targets whose content is one pass, whichever programs draw it. */
 const TARGETS: Readonly<Record<string, string>> = {
-  shadowNear: "shadow maps",
-  shadowFar: "shadow maps",
-  reflection: "mirror",
+  shadowNear: phrase("shadow maps"),
+  shadowFar: phrase("shadow maps"),
+  reflection: phrase("mirror"),
 };
 
-/** Passes and the first words of their programs; the first row that fits. Other programs are passes by their first word. */
+/** Passes, as phrases, and the first words of their programs; the first row that fits. Other programs are passes by their first word. */
 const PROGRAMS: readonly (readonly [pass: string, ...programs: string[]])[] = [
-  ["ground", "islands", "globe", "hills", "cavern upper", "cavern lower", "cavern readings", "mine rock", "mine depth"],
-  ["clouds", "cloud"],
-  ["plants", "plants", "instance heights"],
-  ["undergrowth", "undergrowth", "turf", "grass"],
-  ["objects", "shaft", "placed", "bore props", "mine props"],
-  ["water", "pools", "stream", "falls", "cavern water"],
-  ["tunnels", "tunnel", "well", "dark wall"],
-  ["dripstone", "cavern dripstone", "cavern stone", "cavern crystal"],
-  ["lamps and dust", "light shafts", "mine glow", "cavern glow", "cavern dust"],
-  ["sky", "sky", "planet sky", "stars", "level stars"],
-  ["stars", "starfield", "near star"],
-  ["planets", "planet", "far planets", "orbits"],
-  ["nebula", "nebula"],
-  ["temporal pass", "temporal"],
-  ["screen passes", "bright", "blur", "develop"],
+  [
+    phrase("ground"),
+    "islands",
+    "globe",
+    "hills",
+    "cavern upper",
+    "cavern lower",
+    "cavern readings",
+    "mine rock",
+    "mine depth",
+  ],
+  [phrase("clouds"), "cloud"],
+  [phrase("plants"), "plants", "instance heights"],
+  [phrase("undergrowth"), "undergrowth", "turf", "grass"],
+  [phrase("objects"), "shaft", "placed", "bore props", "mine props"],
+  [phrase("water"), "pools", "stream", "falls", "cavern water"],
+  [phrase("tunnels"), "tunnel", "well", "dark wall"],
+  [phrase("dripstone"), "cavern dripstone", "cavern stone", "cavern crystal"],
+  [phrase("lamps and dust"), "light shafts", "mine glow", "cavern glow", "cavern dust"],
+  [phrase("sky"), "sky", "planet sky", "stars", "level stars"],
+  [phrase("stars"), "starfield", "near star"],
+  [phrase("planets"), "planet", "far planets", "orbits"],
+  [phrase("nebula"), "nebula"],
+  [phrase("temporal pass"), "temporal"],
+  [phrase("screen passes"), "bright", "blur", "develop"],
 ];
 
 /** The pass of a program that draws into a render target, by their names. */

@@ -8,6 +8,7 @@
 import { isRecord } from "../recipe/check.ts";
 import { storageKey } from "../recipe/ground-key.ts";
 import { quote } from "../recipe/quantity.ts";
+import { phrase, saying, type Words } from "../words/words.ts";
 import type { Records } from "./environment.ts";
 import type { KindName } from "./kind.ts";
 import { kindOf } from "./kinds.ts";
@@ -19,13 +20,19 @@ export const MAX_LENGTH = 1_000_000;
 export const MAX_ARCHIVE_LENGTH = 100_000_000;
 
 const tooLong = (json: string, most: number) =>
-  json.length > most && { problem: `${json.length} characters is out of range 0 to ${most}`, newer: false };
+  json.length > most && {
+    problem: saying("{n} character is out of range 0 to {most}|{n} characters is out of range 0 to {most}", {
+      n: json.length,
+      most,
+    }),
+    newer: false,
+  };
 
-function parse(json: string): { readonly value: unknown } | { readonly problem: string; readonly newer: false } {
+function parse(json: string): { readonly value: unknown } | { readonly problem: Words; readonly newer: false } {
   try {
     return { value: JSON.parse(json) };
   } catch {
-    return { problem: "it is not JSON", newer: false };
+    return { problem: phrase("it is not JSON"), newer: false };
   }
 }
 
@@ -47,19 +54,25 @@ export function writeArchive(all: Records): string {
 
 interface TableOfFile {
   readonly kinds: readonly KindName[];
-  /** Kinds in words. */
-  readonly words: string;
+  /** Sentence about a key of other kinds. */
+  readonly notKey: string;
 }
 
 /** Tables of records by key in a file. */
 const TABLES: Readonly<Record<string, TableOfFile>> = {
-  sport: { kinds: ["hunt", "race", "run", "course"], words: "a hunt, a race or a course" },
-  log: { kinds: ["place", "log", "trail", "waypoint"], words: "a place, a logbook, a trail or a waypoint" },
+  sport: {
+    kinds: ["hunt", "race", "run", "course"],
+    notKey: phrase("{place}: is not the key of a hunt, a race or a course"),
+  },
+  log: {
+    kinds: ["place", "log", "trail", "waypoint"],
+    notKey: phrase("{place}: is not the key of a place, a logbook, a trail or a waypoint"),
+  },
 };
 
 const isOneOf = (kinds: readonly KindName[], key: string): boolean => kinds.some((name) => name === kindOf(key)?.name);
 
-export type ReadArchive = { readonly records: Records } | { readonly problem: string };
+export type ReadArchive = { readonly records: Records } | { readonly problem: Words };
 
 /** Checks the text of a file with all records, or of one record. Accepts all of them or none. Never throws. */
 export function readArchive(json: string): ReadArchive {
@@ -84,7 +97,12 @@ function readWorlds(list: readonly unknown[], isArchive: boolean): ReadArchive {
   for (const [i, item] of list.entries()) {
     const read = readSaveData(item);
     if ("problem" in read)
-      return { problem: isArchive && list.length > 1 ? `records.${i}.${read.problem}` : read.problem };
+      return {
+        problem:
+          isArchive && list.length > 1
+            ? saying("{place}.{problem}", { place: `records.${i}`, problem: read.problem })
+            : read.problem,
+      };
     const key = storageKey(read.data.land);
     const before = records.get(key);
     records.set(key, before ? WORLDS.merge(before, read.data) : read.data);
@@ -94,14 +112,15 @@ function readWorlds(list: readonly unknown[], isArchive: boolean): ReadArchive {
 
 function readTable(name: string, given: unknown): ReadArchive {
   if (given === undefined) return { records: new Map() };
-  if (!isRecord(given) || Array.isArray(given)) return { problem: `${name}: is not a table` };
-  const { kinds, words } = TABLES[name];
+  if (!isRecord(given) || Array.isArray(given)) return { problem: saying("{place}: is not a table", { place: name }) };
+  const { kinds, notKey } = TABLES[name];
   for (const [key, record] of Object.entries(given)) {
     const kind = kindOf(key);
+    const place = `${name}.${quote(key)}`;
     if (!kind || !isOneOf(kinds, key) || key.length > MAX_KEY || !kind.isKey(key))
-      return { problem: `${name}.${quote(key)}: is not the key of ${words}` };
+      return { problem: { words: notKey, values: { place } } };
     const read = kind.read(record);
-    if ("problem" in read) return { problem: `${name}.${quote(key)}: ${read.problem}` };
+    if ("problem" in read) return { problem: saying("{place}: {problem}", { place, problem: read.problem }) };
   }
   return { records: new Map(Object.entries(given)) };
 }

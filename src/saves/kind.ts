@@ -16,8 +16,10 @@
  * `land` is the `storageKey` of its ground: world, seed, profile and sum.
  */
 
+import type { Words } from "../words/words.ts";
+
 /** `newer` is true for a record of a later version of the page, which stays as it is. */
-export type ReadRecord<T> = { readonly data: T } | { readonly problem: string; readonly newer: boolean };
+export type ReadRecord<T> = { readonly data: T } | { readonly problem: Words; readonly newer: boolean };
 
 interface Glance {
   readonly changed: number;

@@ -1,4 +1,6 @@
 /** A change of a record as a function of the stored records: the records to write, and the outcome of the change. */
+
+import type { Words } from "../words/words.ts";
 import type { RecordStore, Records } from "./environment.ts";
 import type { Era } from "./eras.ts";
 import { ASIDE, type RecordKind } from "./kind.ts";
@@ -25,7 +27,7 @@ export interface Outcome {
   /** The change was made before everything was deleted. */
   readonly forgotten?: boolean;
   /** Reason why the stored record cannot be read; it is set aside. */
-  readonly problem?: string;
+  readonly problem?: Words;
 }
 
 export interface Merging {

@@ -1,11 +1,12 @@
 /** Messages to the visitor about saved data, each told once. */
 
+import { say, type Words } from "../words/words.ts";
+
 export const isFull = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 export type Reports = ReturnType<typeof createReports>;
 
 export function createReports(notify: (message: string) => void) {
-  const LOST = "Changes are lost when you close the page, unless you save them with Settings, “Save to a file”.";
   const told = new Set<string>();
   /** The storage did not answer, which has been reported. */
   let isBlocked = false;
@@ -14,7 +15,12 @@ export function createReports(notify: (message: string) => void) {
     told.add(message);
     notify(message);
   };
-  const full = () => once(`The browser's storage is full. ${LOST}`);
+  const full = () =>
+    once(
+      say(
+        "The browser's storage is full. Changes are lost when you close the page, unless you save them with Settings, “Save to a file”.",
+      ),
+    );
   return {
     full,
     works() {
@@ -22,19 +28,33 @@ export function createReports(notify: (message: string) => void) {
     },
     blocked() {
       isBlocked = true;
-      once(`The browser's storage did not open. ${LOST}`);
+      once(
+        say(
+          "The browser's storage did not open. Changes are lost when you close the page, unless you save them with Settings, “Save to a file”.",
+        ),
+      );
     },
     failed(error: unknown) {
       if (isFull(error)) full();
-      else if (!isBlocked) once(`The browser could not save. ${LOST}`);
+      else if (!isBlocked)
+        once(
+          say(
+            "The browser could not save. Changes are lost when you close the page, unless you save them with Settings, “Save to a file”.",
+          ),
+        );
     },
     newer: () =>
       once(
-        "This world was saved by a newer version of the page. The saved data stays as it is, and nothing is saved now.",
+        say(
+          "This world was saved by a newer version of the page. The saved data stays as it is, and nothing is saved now.",
+        ),
       ),
-    aside: (problem: string) =>
+    aside: (problem: Words) =>
       once(
-        `The saved data of this world could not be read (${problem}). It is kept: Settings, “Save unreadable data”. The world opens without it.`,
+        say(
+          "The saved data of this world could not be read ({problem}). It is kept: Settings, “Save unreadable data”. The world opens without it.",
+          { problem },
+        ),
       ),
   };
 }

@@ -3,6 +3,7 @@ import { isRecord } from "../recipe/check.ts";
 import { readCourse } from "../sport/course-code.ts";
 import { HUNT_VERSION, type HuntProgress, mergeProgress, readHunt } from "../sport/hunt/progress.ts";
 import { RACE_VERSION, type RaceRecord, readRace, writeRace } from "../sport/race/race-data.ts";
+import { phrase } from "../words/words.ts";
 import type { RecordKind } from "./kind.ts";
 
 /** The record of a course that the visitor keeps; its key has the course. */
@@ -38,7 +39,7 @@ const raceKind = (name: "race" | "run", key: RegExp): RecordKind<RaceRecord> => 
   name,
   isKey: (text) => key.test(last(text)),
   read(record) {
-    if (typeof record !== "string") return { problem: "it is not text", newer: false };
+    if (typeof record !== "string") return { problem: phrase("it is not text"), newer: false };
     const read = readRace(record);
     return "record" in read ? { data: read.record } : { problem: read.problem, newer: isNewerRace(record) };
   },
@@ -74,7 +75,7 @@ export const COURSES: RecordKind<CourseNote> = {
     const kept = isRecord(record) ? record.kept : undefined;
     return typeof kept === "number" && Number.isFinite(kept)
       ? { data: { kept } }
-      : { problem: "kept: is not a time", newer: false };
+      : { problem: phrase("kept: is not a time"), newer: false };
   },
   write: (data) => data,
   merge: later,

@@ -16,7 +16,9 @@ import { LOOK, ORBIT, RANGES } from "../recipe/ranges.ts";
 import { CAMERAS, type Place } from "../recipe/recipe.ts";
 import { type PlayerPart, partsByName, type SceneRequest } from "../recipe/request.ts";
 import { MOST_ROADS, roadPath } from "../recipe/road-path.ts";
+import type { Words } from "../words/words.ts";
 import { KINDS } from "./kind.ts";
+import { tooNew } from "./record-reader.ts";
 
 /** Raised when older records need converting before they can be read. Version 1 had no `changed`, version 2 no roads. */
 export const VERSION = 3;
@@ -176,7 +178,7 @@ const READERS = {
   3: version3,
 } as const;
 
-export type ReadSave = { readonly data: SaveData } | { readonly problem: string; readonly newer: boolean };
+export type ReadSave = { readonly data: SaveData } | { readonly problem: Words; readonly newer: boolean };
 
 /** Places of worlds on a plane have less height. Of planets `land.world` names the preset and radius, too, after spaces. */
 function heightProblem({ land: { world }, stay: { at, parked } }: SaveData): string | undefined {
@@ -192,8 +194,7 @@ function heightProblem({ land: { world }, stay: { at, parked } }: SaveData): str
 /** Checks a record. The problem names the first wrong value and its range; `newer` is true for a later version. Never throws. */
 export function readSaveData(input: unknown): ReadSave {
   const version = typeof input === "object" && input !== null && "version" in input ? input.version : undefined;
-  if (typeof version === "number" && version > VERSION)
-    return { problem: `version: ${version} is newer than ${VERSION}, the latest that this page reads`, newer: true };
+  if (typeof version === "number" && version > VERSION) return { problem: tooNew(version, VERSION), newer: true };
   if (version !== 1 && version !== 2 && version !== VERSION)
     return { problem: `version: ${valueText(version)} is not ${VERSION}`, newer: false };
   const result = v.safeParse<v.GenericSchema<unknown, SaveData>>(READERS[version], input);

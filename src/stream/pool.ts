@@ -10,6 +10,7 @@
  *             whose `done` throws
  */
 import type { WorldTable } from "../recipe/recipe.ts";
+import { say } from "../words/words.ts";
 import { type Buffers, createBuffers } from "./buffers.ts";
 import type { AnswerOf, AskOf, JobName } from "./jobs.ts";
 import type { FromWorker } from "./messages.ts";
@@ -126,7 +127,15 @@ function lost(desk: Desk, { orders }: Worker<Placed>, why: string): void {
   const held = [...orders.values()].filter(({ cancelled }) => !cancelled);
   desk.waiting.push(...held.filter(({ deaths }) => deaths <= DEATHS));
   pump(desk);
-  for (const each of held) if (each.deaths > DEATHS) fail(each, `its worker failed ${each.deaths} times: ${why}`);
+  for (const each of held)
+    if (each.deaths > DEATHS)
+      fail(
+        each,
+        say("its worker failed {n} time: {reason}|its worker failed {n} times: {reason}", {
+          n: each.deaths,
+          reason: why,
+        }),
+      );
 }
 
 function message(desk: Desk, worker: Worker<Placed>, sent: FromWorker): void {
@@ -149,7 +158,7 @@ function deliver(each: Placed, answer: AnswerOf<JobName>): void {
   try {
     each.order.done(answer);
   } catch (error) {
-    fail(each, `its answer could not be used: ${error}`);
+    fail(each, say("its answer could not be used: {reason}", { reason: String(error) }));
   }
 }
 

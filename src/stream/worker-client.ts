@@ -6,6 +6,7 @@
  *   restart  after a first failure another worker gets the pending requests; after a second one before they are all answered,
  *            `onError` is called, and the next message starts another worker
  */
+import { say } from "../words/words.ts";
 
 export interface WorkerClientOptions<Request, Answer> {
   /** Keep `new Worker(new URL("./x.ts", import.meta.url), …)` in the caller: the bundler finds worker scripts by that expression. */
@@ -70,16 +71,16 @@ export class WorkerClient<Request, Answer> {
       try {
         this.#options.onMessage(data);
       } catch (error) {
-        return this.#fail(`its answer makes no sense: ${error}`);
+        return this.#fail(say("its answer makes no sense: {reason}", { reason: String(error) }));
       }
       this.#restartTimer();
     };
     made.onerror = (event) => {
       // Handled here: it must not reach the page's error screen.
       event.preventDefault();
-      this.#fail(event.message || "its script could not be loaded");
+      this.#fail(event.message || say("its script could not be loaded"));
     };
-    made.onmessageerror = () => this.#fail("its answer could not be read");
+    made.onmessageerror = () => this.#fail(say("its answer could not be read"));
     return made;
   }
 
@@ -103,6 +104,9 @@ export class WorkerClient<Request, Answer> {
     clearTimeout(this.#timer);
     if (pending().length === 0) this.#failures = 0;
     else if (this.#worker)
-      this.#timer = setTimeout(() => this.#fail(`it sent nothing for ${patience / 1000} s`), patience);
+      this.#timer = setTimeout(
+        () => this.#fail(say("it sent nothing for {time}", { time: `${patience / 1000} s` })),
+        patience,
+      );
   }
 }

@@ -1,4 +1,6 @@
 /** Worker hosts: a dedicated worker, or this thread where no worker starts. */
+
+import { say } from "../words/words.ts";
 import type { JobSource } from "./jobs.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
 
@@ -27,9 +29,9 @@ export const dedicatedWorkers =
     worker.onerror = (event) => {
       // Reported to the owner: the page's own error screen is not needed.
       event.preventDefault();
-      onError(event.message || "its script could not be loaded");
+      onError(event.message || say("its script could not be loaded"));
     };
-    worker.onmessageerror = () => onError("its message could not be read");
+    worker.onmessageerror = () => onError(say("its message could not be read"));
     return {
       post: (message, transfer) => worker.postMessage(message, transfer),
       stop() {

@@ -6,6 +6,7 @@
  *            `unavailable`
  */
 
+import { say } from "../words/words.ts";
 import { type FromWorker, isFromWorker, type ToWorker } from "./messages.ts";
 import {
   dedicatedWorkers,
@@ -106,7 +107,10 @@ export class WorkerSet<T> {
     const patience = this.#patience;
     clearTimeout(worker.timer);
     if (worker.ready && worker.orders.size === 0) return;
-    worker.timer = setTimeout(() => this.#terminate(worker, `it sent nothing for ${patience / 1000} s`), patience);
+    worker.timer = setTimeout(
+      () => this.#terminate(worker, say("it sent nothing for {time}", { time: `${patience / 1000} s` })),
+      patience,
+    );
   }
 
   #start(): void {
@@ -135,7 +139,7 @@ export class WorkerSet<T> {
 
   #receive(worker: StartedWorker<T>, message: FromWorker): void {
     if (!isFromWorker(message) || (message.kind !== "ready" && !worker.orders.has(message.id))) {
-      this.#terminate(worker, "it sent a message that makes no sense");
+      this.#terminate(worker, say("it sent a message that makes no sense"));
       return;
     }
     if (message.kind === "ready") {

@@ -83,8 +83,8 @@ export interface SpaceReading {
   readonly cruise: number;
   /** "between the stars", "at Veldor", "in orbit of Veldor II". */
   readonly where: string;
-  /** Whether it is in orbit of a planet. */
-  readonly orbits: boolean;
+  /** Names of the star that the ship is at, and of the planet that it is in orbit of; null between the stars. */
+  readonly visit: { readonly star: string; readonly planet: string | null } | null;
   /** Stage of a journey: nothing selected, a target, on the way to it, or among a star's planets. */
   readonly stage: "free" | "selected" | "course" | "arrived";
   /**

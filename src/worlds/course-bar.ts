@@ -2,6 +2,7 @@
 import { button, element, text } from "../ui/element.ts";
 import { distanceText, riseOf, turnText } from "../ui/format.ts";
 import type { DirectionReading } from "../ui/telemetry.ts";
+import { say, type Words } from "../words/words.ts";
 
 /** A position in metres east, north and up. */
 export interface Position {
@@ -14,7 +15,7 @@ export interface Course extends Position {
   /** Level of the map, 0 the highest. */
   readonly level: number;
   /** Description of the place. */
-  readonly what: string;
+  readonly what: Words;
 }
 
 export interface Way {
@@ -42,7 +43,7 @@ export function arrived({ distance, rise }: Way, by: keyof typeof ARRIVAL): bool
 export interface CourseBar {
   readonly root: HTMLElement;
   /** `way` is null without a course; `heading` is the player's, degrees; `what` describes its end. */
-  show(way: DirectionReading | null, heading: number, what: string): void;
+  show(way: DirectionReading | null, heading: number, what: Words): void;
 }
 
 export interface CourseActions {
@@ -57,9 +58,9 @@ export function createCourseBar({ fly, go, clear }: CourseActions): CourseBar {
   const label = element("span", { class: "course-words" });
   const write = text(label);
   const buttons = [
-    button({ class: "course-act" }, fly, "Fly there"),
-    button({ class: "course-act" }, go, "Go there at once"),
-    button({ class: "course-act" }, clear, "Clear waypoint"),
+    button({ class: "course-act" }, fly, say("Fly there")),
+    button({ class: "course-act" }, go, say("Go there at once")),
+    button({ class: "course-act" }, clear, say("Clear waypoint")),
   ] as const;
   const root = element("div", { class: "course-bar" }, label, ...buttons);
   for (const each of buttons) each.hidden = true;
@@ -67,8 +68,8 @@ export function createCourseBar({ fly, go, clear }: CourseActions): CourseBar {
     root,
     show(way, heading, what) {
       for (const each of buttons) if (each.hidden !== (way === null)) each.hidden = way === null;
-      const words = way ? courseText(way, heading) : "Click the map to set a waypoint.";
-      write(way && what ? `${what} · ${words}` : words);
+      const words = way ? courseText(way, heading) : say("Click the map to set a waypoint.");
+      write(way && what !== "" ? say("{what} · {way}", { what: say(what), way: words }) : words);
     },
   };
 }
@@ -76,6 +77,9 @@ export function createCourseBar({ fly, go, clear }: CourseActions): CourseBar {
 /** For example "Waypoint 2.4 km, 35° right, 120 m below". */
 export function courseText(way: DirectionReading, heading: number): string {
   const rise = riseOf(way.rise);
-  const parts = [`Waypoint ${distanceText(way.distance)}`, turnText(heading, way.bearing)];
-  return [...parts, ...(rise.way === "level" ? [] : [`${rise.text} ${rise.way}`])].join(", ");
+  const values = { distance: distanceText(way.distance), turn: turnText(heading, way.bearing), rise: rise.text };
+  if (rise.way === "level") return say("Waypoint {distance}, {turn}", values);
+  return rise.way === "above"
+    ? say("Waypoint {distance}, {turn}, {rise} above", values)
+    : say("Waypoint {distance}, {turn}, {rise} below", values);
 }

@@ -3,12 +3,13 @@ import { createArchive } from "../export/archive.ts";
 import { type ExportOrder, isArchive } from "../export/order.ts";
 import { writeOrder } from "../export/write-order.ts";
 import type { WorldGround } from "../recipe/queries.ts";
+import type { Words } from "../words/words.ts";
 import { throwUncaught } from "./map-worker.ts";
 
 export type ExportAnswer =
   | { readonly of: "progress"; readonly share: number | null }
   | { readonly of: "done"; readonly blob: Blob }
-  | { readonly of: "refused"; readonly reason: string };
+  | { readonly of: "refused"; readonly reason: Words };
 
 /** Milliseconds between two reports of progress. */
 const INTERVAL = 100;

@@ -10,6 +10,7 @@ import type {
   MapSource,
   MapViewRow,
 } from "../ui/map/picture.ts";
+import { say } from "../words/words.ts";
 import type { MapDelivery, MapOrder, SvgDelivery, SvgOrder } from "./map-worker.ts";
 
 /** The maps of one kind of world. */
@@ -67,7 +68,8 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
       else pictures.deliver(readDelivery(data));
     },
     onError(reason) {
-      for (const each of [questions, texts, pictures]) each?.onError(`The map could not be drawn: ${reason}.`);
+      for (const each of [questions, texts, pictures])
+        each?.onError(say("The map could not be drawn: {reason}.", { reason }));
     },
   });
   const questions = atlas.questions?.({

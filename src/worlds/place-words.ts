@@ -1,20 +1,21 @@
-/** Kinds of ground in words, as the readout tells where a player is: from the air, and on foot. */
+/** Kinds of ground in words, as the readout tells where a player is: from the air, and on foot, as phrases. */
 import type { Kind } from "../core/field/cover.ts";
+import { phrase } from "../words/words.ts";
 
 const KIND_WORDS: Readonly<Record<Kind, readonly [over: string, on: string]>> = {
-  lake: ["over water", "in the water"],
-  town: ["over a town", "in a town"],
-  grass: ["over grassland", "on grassland"],
-  moor: ["over moorland", "on moorland"],
-  wood: ["over a wood", "in a wood"],
-  thicket: ["over thickets", "in thickets"],
-  road: ["over a road", "on a road"],
-  mud: ["over a shore", "on a shore"],
-  path: ["over a path", "on a path"],
-  stream: ["over a stream", "in a stream"],
-  marsh: ["over a marsh", "in a marsh"],
-  snow: ["over snow", "on snow"],
-  bare: ["over bare ground", "on bare ground"],
+  lake: [phrase("over water"), phrase("in the water")],
+  town: [phrase("over a town"), phrase("in a town")],
+  grass: [phrase("over grassland"), phrase("on grassland")],
+  moor: [phrase("over moorland"), phrase("on moorland")],
+  wood: [phrase("over a wood"), phrase("in a wood")],
+  thicket: [phrase("over thickets"), phrase("in thickets")],
+  road: [phrase("over a road"), phrase("on a road")],
+  mud: [phrase("over a shore"), phrase("on a shore")],
+  path: [phrase("over a path"), phrase("on a path")],
+  stream: [phrase("over a stream"), phrase("in a stream")],
+  marsh: [phrase("over a marsh"), phrase("in a marsh")],
+  snow: [phrase("over snow"), phrase("on snow")],
+  bare: [phrase("over bare ground"), phrase("on bare ground")],
 };
 
 export const kindWords = (kind: Kind, onFoot: boolean): string => KIND_WORDS[kind][onFoot ? 1 : 0];

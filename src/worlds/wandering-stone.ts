@@ -4,6 +4,7 @@
  */
 import { type Wanderer, wandererAt } from "../core/forest/wanderers.ts";
 import type { Pose } from "../explorers/explorer.ts";
+import { phrase, saying, type Words } from "../words/words.ts";
 import { STEP } from "./live-world.ts";
 
 /** A track on a plane, and the ground under it. */
@@ -83,17 +84,17 @@ export class WanderingStone<T extends StoneTrack = StoneTrack> {
   }
 
   /** Something about it, for who asks: another answer each time. */
-  ask(): string {
+  ask(): Words {
     if (!this.#track) return "";
     const { wanderer, onRoad } = this.#track;
-    const length = Math.round(wanderer.along[wanderer.along.length - 1]);
-    const walked = Math.round(this.#seconds * wanderer.pace);
+    const length = `${Math.round(wanderer.along[wanderer.along.length - 1])} m`;
+    const walked = `${Math.round(this.#seconds * wanderer.pace)} m`;
     const answers = [
       onRoad
-        ? `It walks ${length} m of this road, and back`
-        : `It walks ${length} m along the slope at one height, and back`,
-      "It stops where somebody stands still, and turns to them",
-      `It has walked ${walked} m since you came`,
+        ? saying("It walks {length} of this road, and back", { length })
+        : saying("It walks {length} along the slope at one height, and back", { length }),
+      phrase("It stops where somebody stands still, and turns to them"),
+      saying("It has walked {walked} since you came", { walked }),
     ];
     return answers[this.#asked++ % answers.length];
   }

@@ -6,6 +6,7 @@ import { distanceBetween, lengthOf, nearestOn, restOf, type Way, type WayPlace }
 import { clear, createBreadcrumbs, drop, wayBack } from "../explorers/breadcrumbs.ts";
 import { distanceText } from "../ui/format.ts";
 import type { LinePoint, MapLine } from "../ui/map/lines.ts";
+import { phrase, say, saying, type Words } from "../words/words.ts";
 
 /** A search for the way out from a place; null where there is none. */
 export type WayOutSearch = (from: WayPlace) => Iterator<unknown, Way | null>;
@@ -44,8 +45,7 @@ const tracks = new WeakMap<WayOut, { readonly changes: number; readonly line: Ma
 export class WayOut {
   /** The way that is shown, from the player's feet on; null while there is none. */
   way: Way | null = null;
-  /** A message in one sentence, "" for none. */
-  notice = "";
+  #notice: Words = "";
   readonly #crumbs = createBreadcrumbs();
   #isOn = false;
   #found: { readonly way: Way; readonly t: number } | null = null;
@@ -57,6 +57,11 @@ export class WayOut {
   #hasSky = false;
   #wasOut = false;
   #noticeFor = 0;
+
+  /** A message in one sentence, in the language in use; "" for none. */
+  get notice(): string {
+    return say(this.#notice);
+  }
 
   get isOn(): boolean {
     return this.#isOn;
@@ -74,9 +79,9 @@ export class WayOut {
 
   /** Steps the track and the way; null above ground. Call once a step of the simulation. */
   follow(place: BelowPlace | null): void {
-    if (this.#noticeFor > 0 && --this.#noticeFor === 0) this.notice = "";
+    if (this.#noticeFor > 0 && --this.#noticeFor === 0) this.#notice = "";
     if (!place) {
-      if (this.#isOn && this.#found) this.#say("You are out.");
+      if (this.#isOn && this.#found) this.#tell(phrase("You are out."));
       this.#end();
       this.#wasOut = true;
       return;
@@ -91,20 +96,20 @@ export class WayOut {
   /** Shows the way out, or hides it. */
   toggle(isBelow: boolean): void {
     if (!isBelow) {
-      this.#say("You are above ground.");
+      this.#tell(phrase("You are above ground."));
       return;
     }
     this.#isOn = !this.#isOn;
     this.#wait = 0;
-    if (this.#isOn) this.#say("Searching the way out …");
+    if (this.#isOn) this.#tell(phrase("Searching the way out …"));
     else this.#forget();
   }
 
   /** "Way out 120 m", "" while none is shown. */
   get words(): string {
     if (!this.#isOn) return "";
-    if (!this.way) return this.#search ? "Searching the way out …" : "";
-    return `Way out ${distanceText(lengthOf(this.way))}`;
+    if (!this.way) return this.#search ? say("Searching the way out …") : "";
+    return say("Way out {distance}", { distance: distanceText(lengthOf(this.way)) });
   }
 
   #track({ at, space }: BelowPlace): void {
@@ -139,10 +144,11 @@ export class WayOut {
       const isFirst = !this.#found;
       this.#found = way && { way, t };
       if (!way) {
-        this.#say("No way out on foot was found from here.");
+        this.#tell(phrase("No way out on foot was found from here."));
         this.#forget();
         this.#isOn = false;
-      } else if (isFirst) this.#say(`Follow the lights: ${distanceText(lengthOf(way))} to the way out.`);
+      } else if (isFirst)
+        this.#tell(saying("Follow the lights: {distance} to the way out.", { distance: distanceText(lengthOf(way)) }));
     }
   }
 
@@ -161,7 +167,7 @@ export class WayOut {
   }
 
   /** Shown for six seconds of steps. */
-  #say(words: string): void {
-    [this.notice, this.#noticeFor] = [words, 360];
+  #tell(words: Words): void {
+    [this.#notice, this.#noticeFor] = [words, 360];
   }
 }

@@ -9,6 +9,7 @@ import type { SaveStore } from "../saves/store.ts";
 import type { ControlsTable } from "../ui/input/actions.ts";
 import type { PanelRow } from "../ui/panel-row.ts";
 import type { PlaceReading, Telemetry } from "../ui/telemetry.ts";
+import { phrase } from "../words/words.ts";
 import type { LiveWorld } from "./live-world.ts";
 
 /** Services of the app for a world. */
@@ -147,7 +148,7 @@ export const settingRow = (name: SettingPart, request: SceneRequest, own: Partia
 /** The settings row of the volume; the page fills in its value. */
 export const VOLUME_ROW: PanelRow = {
   name: "volume",
-  label: "Sound",
+  label: phrase("Sound"),
   min: 0,
   max: 100,
   step: 1,

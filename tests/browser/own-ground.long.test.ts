@@ -69,7 +69,7 @@ test("a height map is dropped, measured, walked on, and found again by its link 
   await form.getByLabel("Metres a cell").fill("12");
   await form.getByLabel("Metres from lowest to highest").fill("9001");
   await form.getByRole("button", { name: "Walk on it" }).click();
-  await expect.poll(() => form.textContent()).toContain("Height 9001 is out of range 1 to 9000 m.");
+  await expect.poll(() => form.textContent()).toContain("The height 9001 is out of range 1 to 9000 m.");
   await form.getByLabel("Metres from lowest to highest").fill("320");
   await form.getByLabel("Under the sea").fill("10");
   await Promise.all([

@@ -6,6 +6,7 @@ import { EMPTY_LOG } from "../../src/saves/log-data.ts";
 import { LOG_KEY, LOGS, PLACES, TRAILS } from "../../src/saves/log-kinds.ts";
 import { beginSegment, waysAfter, withHours, withPoint, withSample } from "../../src/saves/log-writing.ts";
 import { createMemoryBrowser, flush } from "./memory-browser.ts";
+import { problemIn } from "./problem.ts";
 import { openStore, placeOf } from "./records.ts";
 
 const ROWS: LogRows = {
@@ -16,7 +17,7 @@ const ROWS: LogRows = {
 };
 const SAMPLE: LogSample = {
   ...{ explorer: "walker", landed: false, at: [0, 0, 0], start: [0, 0, 0] },
-  ...{ altitude: 0, clearance: 0, place: null, where: "" },
+  ...{ altitude: 0, clearance: 0, place: null, visit: null },
 };
 const walkTo = (x: number, y = 0, altitude = 0): LogSample => ({ ...SAMPLE, at: [x, y, altitude], altitude });
 const AT = { key: "skylands", world: "Skylands", link: () => "?world=skylands", time: 50 };
@@ -68,14 +69,14 @@ const RECORDS = new Map<string, unknown>([
 
 test("files have the logbook, and refuse keys and records that are none", () => {
   expect(readArchive(writeArchive(RECORDS))).toEqual({ records: RECORDS });
-  const file = (log: unknown) => readArchive(JSON.stringify({ records: [], log }));
-  expect(file([])).toEqual({ problem: "log: is not a table" });
-  expect(file({ "race/a/1/1/x/1-1": "{}" })).toEqual({
-    problem: 'log."race/a/1/1/x/1-1": is not the key of a place, a logbook, a trail or a waypoint',
-  });
-  expect(file({ "place/abc": { ...placeOf("Hill"), kept: -1 } })).toEqual({
-    problem: 'log."place/abc": kept: -1 is out of range 0 to 8640000000000000 ms',
-  });
+  const problemOf = (log: unknown) => problemIn(readArchive(JSON.stringify({ records: [], log })));
+  expect(problemOf([])).toBe("log: is not a table");
+  expect(problemOf({ "race/a/1/1/x/1-1": "{}" })).toBe(
+    'log."race/a/1/1/x/1-1": is not the key of a place, a logbook, a trail or a waypoint',
+  );
+  expect(problemOf({ "place/abc": { ...placeOf("Hill"), kept: -1 } })).toBe(
+    'log."place/abc": kept: -1 is out of range 0 to 8640000000000000 ms',
+  );
 });
 
 test("two tabs add to one book, a place is changed by the later one, and a file brings all back", async () => {

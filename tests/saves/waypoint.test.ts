@@ -5,6 +5,7 @@ import { readArchive, writeArchive } from "../../src/saves/archive.ts";
 import { excess, MOST_PLACES } from "../../src/saves/bounds.ts";
 import { mergeWaypoints, type SavedWaypoint, WAYPOINTS } from "../../src/saves/waypoint-kind.ts";
 import { createMemoryBrowser } from "./memory-browser.ts";
+import { problemIn } from "./problem.ts";
 import { openStore } from "./records.ts";
 
 const KEY = "waypoint/skylands/1983/1983";
@@ -33,7 +34,7 @@ test.each([
   [{ place: null, changed: 1 }, "version"],
 ])("%j is refused with the reason", (record, reason) => {
   const read = WAYPOINTS.read(record);
-  expect("problem" in read && read.problem).toContain(reason);
+  expect(problemIn(read)).toContain(reason);
 });
 
 test("two tabs agree on the later one, and a file brings it back", async () => {

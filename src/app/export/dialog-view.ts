@@ -5,6 +5,7 @@ import { nearestArchipelago, type WorldGround } from "../../recipe/queries.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
 import { button, element, text } from "../../ui/element.ts";
 import { icon } from "../../ui/icons.ts";
+import { phrase, say } from "../../words/words.ts";
 import { choiceField, numberField } from "./fields.ts";
 import {
   createCodeForm,
@@ -21,15 +22,21 @@ import { createHeightsForm } from "./heights-form.ts";
 type What = Wanted["what"] | "map";
 
 const WHAT: Readonly<Record<What, string>> = {
-  heights: "Height map",
-  kinds: "Kinds of ground",
-  features: "Features",
-  model: "Model with colours and trees",
-  code: "Code",
-  map: "Picture of the map (SVG)",
+  heights: phrase("Height map"),
+  kinds: phrase("Kinds of ground"),
+  features: phrase("Features"),
+  model: phrase("Model with colours and trees"),
+  code: phrase("Code"),
+  map: phrase("Picture of the map (SVG)"),
 };
 
-const ABOUT_MAP = "The map as scalable lines and areas, without hill shading.";
+const ABOUT_MAP = phrase("The map as scalable lines and areas, without hill shading.");
+
+/** Label of the field of a coordinate. */
+const axisText = (name: string, unit: string): string =>
+  unit === "m"
+    ? say("{axis}, metres", { axis: say(name) })
+    : say("{axis}, {unit}", { axis: say(name), unit: say(unit) });
 
 export interface ViewEvents {
   /** Places the coordinates where the visitor is. */
@@ -40,7 +47,7 @@ export interface ViewEvents {
 
 export class ExportView {
   readonly dialog: HTMLDialogElement;
-  readonly saved = element("a", { class: "export-act", hidden: "" }, "Save again");
+  readonly saved = element("a", { class: "export-act", hidden: "" }, say("Save again"));
   readonly #forms = {
     heights: createHeightsForm(() => this.refresh()),
     kinds: createKindsForm(() => this.refresh()),
@@ -48,25 +55,25 @@ export class ExportView {
     model: createModelForm(() => this.refresh()),
     code: createCodeForm(() => this.refresh()),
   } satisfies Record<Wanted["what"], ExportForm<Wanted>>;
-  readonly #what = choiceField<What>("What", [], () => this.refresh());
+  readonly #what = choiceField<What>(say("What##to export"), [], () => this.refresh());
   readonly #coordinates: ReturnType<typeof numberField>[];
-  readonly #archipelago = choiceField<string>("Archipelago", [], () => this.refresh());
+  readonly #archipelago = choiceField<string>(say("Archipelago"), [], () => this.refresh());
   readonly #about = element("p", { class: "export-about" });
   readonly #writeAbout = text(this.#about);
-  readonly #bar = element("progress", { max: "1", value: "0", "aria-label": "Exported", hidden: "" });
+  readonly #bar = element("progress", { max: "1", value: "0", "aria-label": say("Exported"), hidden: "" });
   readonly #status = element("p", { class: "export-status", role: "status" });
-  readonly #say = text(this.#status);
-  readonly #start = element("button", { type: "submit", class: "export-act main" }, "Export");
+  readonly #write = text(this.#status);
+  readonly #start = element("button", { type: "submit", class: "export-act main" }, say("Export"));
   readonly #stop: HTMLButtonElement;
   readonly #place: HTMLElement;
   readonly #fields: HTMLFieldSetElement;
 
   constructor({ coordinates }: WorldGround, events: ViewEvents) {
     this.#coordinates = coordinates.axes.map(({ name, unit }) =>
-      numberField(unit === "m" ? `${name}, metres` : `${name}, ${unit}`, () => this.refresh()),
+      numberField(axisText(name, unit), () => this.refresh()),
     );
-    this.#stop = button({ class: "export-act", hidden: "" }, events.cancel, "Cancel");
-    const here = button({ class: "export-act" }, events.here, "Where I am");
+    this.#stop = button({ class: "export-act", hidden: "" }, events.cancel, say("Cancel"));
+    const here = button({ class: "export-act" }, events.here, say("Where I am"));
     this.#place = fieldsOf(...this.#coordinates, this.#archipelago, { root: here });
     this.#fields = element(
       "fieldset",
@@ -124,12 +131,19 @@ export class ExportView {
   offer(ground: WorldGround, altitude: number, hasMap: boolean): void {
     const offered = EXPORTS.map((value) => {
       const reason = reasonAgainst(ground, value);
-      return { value, label: reason === null ? WHAT[value] : `${WHAT[value]}: ${reason}`, disabled: reason !== null };
+      return {
+        value,
+        label:
+          reason === null ? say(WHAT[value]) : say("{what}: {reason}", { what: say(WHAT[value]), reason: say(reason) }),
+        disabled: reason !== null,
+      };
     });
-    this.#what.offer(hasMap ? [...offered, { value: "map", label: WHAT.map }] : offered);
+    this.#what.offer(hasMap ? [...offered, { value: "map", label: say(WHAT.map) }] : offered);
     for (const form of Object.values<ExportForm<Wanted>>(this.#forms)) form.offer?.(ground);
     const { archipelagos = [] } = ground;
-    this.#archipelago.offer(archipelagos.map((each) => ({ value: String(each), label: `at ${each} m` })));
+    this.#archipelago.offer(
+      archipelagos.map((each) => ({ value: String(each), label: say("at {altitude}", { altitude: `${each} m` }) })),
+    );
     this.#archipelago.shown = archipelagos.length > 1;
     if (archipelagos.length > 0) this.#archipelago.value = String(nearestArchipelago(archipelagos, altitude));
   }
@@ -138,20 +152,20 @@ export class ExportView {
     for (const field of Object.values(this.numbers)) field.refuse(null);
     for (const [name, { root }] of Object.entries(this.#forms)) root.hidden = name !== this.what;
     this.#place.hidden = this.what === "map";
-    this.#writeAbout(this.what === "map" ? ABOUT_MAP : this.#forms[this.what].about());
+    this.#writeAbout(this.what === "map" ? say(ABOUT_MAP) : this.#forms[this.what].about());
   }
 
   /** Shows the share that is done; null where it is not known. */
   showProgress(share: number | null): void {
     if (share === null) this.#bar.removeAttribute("value");
     else this.#bar.value = share;
-    this.#say(share === null ? "Working" : `${Math.floor(100 * share)} %`);
+    this.#write(share === null ? say("Working") : `${Math.floor(100 * share)} %`);
   }
 
   /** Shows the running export, or its outcome. */
   showState(words: string, isProblem = false, isRunning = false): void {
     this.#status.classList.toggle("wrong", isProblem);
-    this.#say(words);
+    this.#write(words);
     this.#fields.disabled = this.#start.hidden = isRunning;
     this.#stop.hidden = this.#bar.hidden = !isRunning;
     // The button that had the focus is hidden.
@@ -161,7 +175,7 @@ export class ExportView {
 
   #createForm(): HTMLFormElement {
     const close = button(
-      { class: "close", "aria-label": "Close", title: "Close (Esc)" },
+      { class: "close", "aria-label": say("Close"), title: say("Close (Esc)") },
       () => this.dialog.close(),
       icon("close"),
     );
@@ -169,7 +183,7 @@ export class ExportView {
       "form",
       { novalidate: "" },
       // Takes the initial focus, so that no control shows a focus ring yet.
-      element("header", { tabindex: "-1", autofocus: "" }, element("h2", { id: "export-title" }, "Export"), close),
+      element("header", { tabindex: "-1", autofocus: "" }, element("h2", { id: "export-title" }, say("Export")), close),
       this.#fields,
       this.#about,
       element("footer", {}, this.#bar, this.#status, this.saved, this.#stop, this.#start),

@@ -7,6 +7,7 @@ import { checkOrder, type ExportOrder, OrderError, savedNameOf } from "../../exp
 import type { WorldGround } from "../../recipe/queries.ts";
 import type { Recipe, WorldTable } from "../../recipe/recipe.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
+import { say } from "../../words/words.ts";
 import type { ExportPlace } from "../../worlds/world-module.ts";
 import { ExportView } from "./dialog-view.ts";
 import { createExporter } from "./exporter.ts";
@@ -52,8 +53,8 @@ export class ExportDialog {
       start: options.exporter,
       onProgress: (share) => this.#view.showProgress(share),
       onDone: (blob, order) => this.#finish(blob, savedNameOf(order)),
-      onRefused: (reason) => this.#rest(reason, true),
-      onFailure: (reason) => this.#rest(`The export stopped: ${reason}. Export tries again.`, true),
+      onRefused: (reason) => this.#rest(say(reason), true),
+      onFailure: (reason) => this.#rest(say("The export stopped: {reason}. Export tries again.", { reason }), true),
     });
   }
 
@@ -138,7 +139,7 @@ export class ExportDialog {
     };
     this.#isDrawing = true;
     this.#forget();
-    this.#rest("Working", false, true);
+    this.#rest(say("Working"), false, true);
     this.#view.showProgress(null);
     this.#shown?.svg(
       settle((text) => this.#finish(new Blob([text], { type: "image/svg+xml" }), name)),
@@ -148,14 +149,14 @@ export class ExportDialog {
 
   #finish(file: Blob, name: string): void {
     this.#save(file, name);
-    this.#rest(`${name} is saved, ${bytesText(file.size)}.`);
+    this.#rest(say("{file} is saved, {size}.", { file: name, size: bytesText(file.size) }));
   }
 
   #cancel(): void {
     this.#picture++;
     this.#isDrawing = false;
     this.#exporter.cancel();
-    this.#rest("Cancelled; nothing is saved.");
+    this.#rest(say("Cancelled; nothing is saved."));
   }
 
   /** Saves a file, and offers it again where the browser has kept it from being saved. */

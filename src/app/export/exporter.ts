@@ -1,6 +1,7 @@
 /** Runs one export at a time in a worker, which ends with it. */
 import type { ExportOrder } from "../../export/order.ts";
 import { WorkerClient } from "../../stream/worker-client.ts";
+import type { Words } from "../../words/words.ts";
 import type { ExportAnswer } from "../../worlds/export-worker.ts";
 
 export interface Exporter {
@@ -17,7 +18,7 @@ interface ExporterOptions {
   onProgress(share: number | null): void;
   onDone(blob: Blob, order: ExportOrder): void;
   /** There is nothing to export in this order. */
-  onRefused(reason: string): void;
+  onRefused(reason: Words): void;
   /** The worker failed twice. */
   onFailure(reason: string): void;
 }

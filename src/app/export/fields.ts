@@ -1,5 +1,6 @@
 /** Fields of the export dialog: each a label with a control. */
 import { element } from "../../ui/element.ts";
+import { say } from "../../words/words.ts";
 
 export interface Field<T> {
   readonly root: HTMLElement;
@@ -64,6 +65,7 @@ export function numberField(name: string, onChange: () => void, value = Number.N
 
 export interface Choice<N extends string> {
   readonly value: N;
+  /** A phrase. */
   readonly label: string;
   /** Shown, but not to be chosen. */
   readonly disabled?: boolean;
@@ -90,7 +92,7 @@ export function choiceField<N extends string>(
     const chosen = select.value;
     select.replaceChildren(
       ...next.map(({ value, label, disabled }) =>
-        element("option", { value, ...(disabled && { disabled: "" }) }, label),
+        element("option", { value, ...(disabled && { disabled: "" }) }, say(label)),
       ),
     );
     if (next.some(({ value, disabled }) => value === chosen && !disabled)) select.value = chosen;

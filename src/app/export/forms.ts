@@ -4,6 +4,7 @@ import type { CodeOrder, FeaturesOrder, KindsOrder, ModelOrder, OrderNumber, Wan
 import type { LanguageName } from "../../export/snippet/languages.ts";
 import type { WorldGround } from "../../recipe/queries.ts";
 import { element } from "../../ui/element.ts";
+import { phrase, say } from "../../words/words.ts";
 import { type CheckedField, type Choice, checkField, choiceField, type Field, numberField } from "./fields.ts";
 
 export type NumberFields = { readonly [part in OrderNumber]?: CheckedField<number> };
@@ -36,9 +37,9 @@ export function scaleFields(
   chosen?: () => number,
 ) {
   const points = chosen ?? (() => size.value);
-  const size = numberField("Points a side", changed, usual.size);
-  const spacing = numberField("Metres a pixel", changed, usual.spacing);
-  const width = numberField("Width, metres", changeWidth, usual.spacing * steps(usual.size));
+  const size = numberField(say("Points a side"), changed, usual.size);
+  const spacing = numberField(say("Metres a pixel"), changed, usual.spacing);
+  const width = numberField(say("Width, metres"), changeWidth, usual.spacing * steps(usual.size));
 
   /** The number of points or their distance has changed: so does the width. */
   function follow(): void {
@@ -64,7 +65,9 @@ export function createKindsForm(onChange: () => void): ExportForm<KindsOrder> {
     numbers: { size, spacing },
     read: () => ({ what: "kinds", size: size.value, spacing: spacing.value }),
     about: () =>
-      "Splat maps: four RGBA images with a channel for each kind of ground, whose values add up to 255, and JSON that names them.",
+      say(
+        "Splat maps: four RGBA images with a channel for each kind of ground, whose values add up to 255, and JSON that names them.",
+      ),
   };
 }
 
@@ -74,35 +77,45 @@ const FEATURE_FILES: readonly Choice<FeatureFormat>[] = [
 ];
 
 export function createFeaturesForm(onChange: () => void): ExportForm<FeaturesOrder> {
-  const format = choiceField("Format", FEATURE_FILES, onChange);
-  const span = numberField("Side of the square, metres", onChange, 1000);
-  let columns = "";
+  const format = choiceField(say("Format"), FEATURE_FILES, onChange);
+  const span = numberField(say("Side of the square, metres"), onChange, 1000);
+  let about = "";
   return {
     root: fieldsOf(format, span),
     numbers: { span },
     offer({ coordinates, hasCodes }) {
-      columns = `${coordinates.words}${hasCodes ? " and the orienteering code of controls" : ""}`;
+      const columns = say(coordinates.words);
+      about = hasCodes
+        ? say(
+            "Mine shafts, boulders, rootstocks, knolls, cones and others, with {columns} and the orienteering code of controls.",
+            { columns },
+          )
+        : say("Mine shafts, boulders, rootstocks, knolls, cones and others, with {columns}.", { columns });
     },
     read: () => ({ what: "features", format: format.value, span: span.value }),
-    about: () => `Mine shafts, boulders, rootstocks, knolls, cones and others, with ${columns}.`,
+    about: () => about,
   };
 }
 
 export function createModelForm(onChange: () => void): ExportForm<ModelOrder> {
   const { size, spacing, width } = scaleFields(onChange, { size: 257, spacing: 2 });
-  const trees = checkField("Trees, at most 100,000", onChange);
+  const trees = checkField(say("Trees, at most 100,000"), onChange);
   trees.value = true;
   let missing = "";
   return {
     root: fieldsOf(size, spacing, width, trees),
     numbers: { size, spacing },
     offer(ground) {
-      missing = ground.missing?.model ?? "";
+      missing = say(ground.missing?.model ?? "");
     },
     read: () => ({ what: "model", size: size.value, spacing: spacing.value, trees: trees.value }),
     about: () => {
-      const parts = trees.value ? "water, and trees as simple shapes" : "and water";
-      return `Binary glTF: ground coloured by its kinds, ${parts}. Metres, Y up, north along −Z. ${missing}`.trimEnd();
+      const about = trees.value
+        ? say(
+            "Binary glTF: ground coloured by its kinds, water, and trees as simple shapes. Metres, Y up, north along −Z.",
+          )
+        : say("Binary glTF: ground coloured by its kinds, and water. Metres, Y up, north along −Z.");
+      return `${about} ${missing}`.trimEnd();
     },
   };
 }
@@ -111,13 +124,13 @@ const LANGUAGE_CHOICES: readonly Choice<LanguageName>[] = [
   { value: "typescript", label: "TypeScript" },
   { value: "python", label: "Python" },
   { value: "csharp", label: "C#" },
-  { value: "gdscript", label: "GDScript, for Godot 4" },
-  { value: "glsl", label: "GLSL, for WebGL2" },
-  { value: "wgsl", label: "WGSL, for WebGPU" },
+  { value: "gdscript", label: phrase("GDScript, for Godot 4") },
+  { value: "glsl", label: phrase("GLSL, for WebGL2") },
+  { value: "wgsl", label: phrase("WGSL, for WebGPU") },
 ];
 
 export function createCodeForm(onChange: () => void): ExportForm<CodeOrder> {
-  const language = choiceField("Language", LANGUAGE_CHOICES, onChange);
+  const language = choiceField(say("Language##of code"), LANGUAGE_CHOICES, onChange);
   return {
     root: fieldsOf(language),
     numbers: {},
@@ -125,11 +138,11 @@ export function createCodeForm(onChange: () => void): ExportForm<CodeOrder> {
     about: () => {
       const isShader = language.value === "glsl" || language.value === "wgsl";
       const exact = isShader
-        ? "Arguments are metres from the place below; the code says how exact it is to a kilometre from there."
+        ? say("Arguments are metres from the place below; the code says how exact it is to a kilometre from there.")
         : language.value === "gdscript"
-          ? "Within 0.00001 mm of the generator."
-          : "The generator's bits at any distance.";
-      return `Functions of this world's ground, without dependencies. ${exact}`;
+          ? say("Within 0.00001 mm of the generator.")
+          : say("The generator's bits at any distance.");
+      return `${say("Functions of this world's ground, without dependencies.")} ${exact}`;
     },
   };
 }

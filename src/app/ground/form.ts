@@ -7,11 +7,11 @@ import { withMeasures } from "../../core/faults/write-height-code.ts";
 import type { OwnGround } from "../../export/own-ground.ts";
 import { HEIGHT_FILES, HEIGHT_TYPES, heightFileOf } from "../../export/read-heights.ts";
 import { keptName } from "../../recipe/kept-code.ts";
-import { problemOf } from "../../recipe/quantity.ts";
+import { faultOf, rangeWords } from "../../recipe/quantity.ts";
 import { button, element, text } from "../../ui/element.ts";
 import { chooseFile } from "../../ui/file.ts";
 import { icon } from "../../ui/icons.ts";
-import { say, type Words } from "../../words/words.ts";
+import { phrase, say, type Words } from "../../words/words.ts";
 import { createFileReader } from "../../workshop/file-reader.ts";
 import { numberField } from "../export/fields.ts";
 import { browserKeptEnvironment, LONGEST_NAME, openKept } from "../kept.ts";
@@ -33,6 +33,15 @@ const rangeOf = (name: keyof Measures) => {
 const lengthText = (metres: number) =>
   metres < 1000 ? `${Math.round(metres)} m` : `${(metres / 1000).toFixed(metres < 10_000 ? 1 : 0)} km`;
 
+/** Sentences about a height and a cell that are no number, or out of range. */
+const REFUSALS = {
+  height: [
+    phrase("The height is not a number (range {range})."),
+    phrase("The height {value} is out of range {range}."),
+  ],
+  cell: [phrase("A cell is not a number (range {range})."), phrase("A cell of {value} is out of range {range}.")],
+} as const;
+
 interface Shown {
   readonly code: string;
   readonly land: Land;
@@ -44,26 +53,36 @@ export class GroundForm {
   readonly #dialog: HTMLDialogElement;
   readonly #reader = createFileReader<GroundFile, OwnGround>(startWorker);
   readonly #kept = openKept("ground", browserKeptEnvironment("ground"), {
-    notify: (message) => this.#say(message, true),
+    notify: (message) => this.#tell(message, true),
   });
   readonly #walk: (link: string) => void;
   readonly #name = element("input", {
-    ...{ type: "text", autocomplete: "off", maxlength: String(LONGEST_NAME), "aria-label": "Name" },
+    ...{ type: "text", autocomplete: "off", maxlength: String(LONGEST_NAME), "aria-label": say("Name") },
   });
-  readonly #cell = numberField("Metres a cell", () => this.#refresh());
-  readonly #height = numberField("Metres from lowest to highest", () => this.#refresh());
+  readonly #cell = numberField(say("Metres a cell"), () => this.#refresh());
+  readonly #height = numberField(say("Metres from lowest to highest"), () => this.#refresh());
   readonly #flooded = element("input", {
-    ...{ type: "range", min: "0", max: String(100 * MEASURES.flooded[1]), step: "0.1", "aria-label": "Under the sea" },
+    ...{
+      type: "range",
+      min: "0",
+      max: String(100 * MEASURES.flooded[1]),
+      step: "0.1",
+      "aria-label": say("Under the sea"),
+    },
   });
   readonly #share = element("output");
-  readonly #picture = element("canvas", { class: "ground-picture", role: "img", "aria-label": "The land from above" });
+  readonly #picture = element("canvas", {
+    class: "ground-picture",
+    role: "img",
+    "aria-label": say("The land from above"),
+  });
   readonly #about = element("p", { class: "export-about" });
   readonly #status = element("p", { class: "export-status", role: "status" });
   readonly #writeStatus = text(this.#status);
   readonly #body: HTMLElement;
-  readonly #go = element("button", { type: "submit", class: "export-act main" }, "Walk on it");
-  readonly #stop = button({ class: "export-act" }, () => this.#stopReading(), "Stop reading");
-  readonly #other = button({ class: "export-act" }, () => void this.#choose(), "Another file…");
+  readonly #go = element("button", { type: "submit", class: "export-act main" }, say("Walk on it"));
+  readonly #stop = button({ class: "export-act" }, () => this.#stopReading(), say("Stop reading"));
+  readonly #other = button({ class: "export-act" }, () => void this.#choose(), say("Another file…"));
   #shown: Shown | null = null;
   #asked = 0;
 
@@ -92,16 +111,24 @@ export class GroundForm {
     if (!this.#dialog.open) this.#dialog.showModal();
     try {
       const kind = heightFileOf(name);
-      if (!kind) throw new RangeError(`Expected a height map in a .${HEIGHT_FILES.join(", .")} file by its name.`);
-      if (size > MOST_BYTES) throw new RangeError(`Expected at most ${MOST_BYTES} bytes, got ${size}.`);
-      this.#say(`Reading ${name}…`, false, true);
+      if (!kind)
+        throw new RangeError(
+          say("Expected a height map in a {ends} file by its name.", { ends: `.${HEIGHT_FILES.join(", .")}` }),
+        );
+      if (size > MOST_BYTES)
+        throw new RangeError(say("Expected at most {most} bytes, got {size}.", { most: MOST_BYTES, size }));
+      this.#tell(say("Reading {file}…", { file: name }), false, true);
       const ground = await this.#reader.ask({ kind, file });
       // The worker holds the memory of the file.
       if (asked !== this.#asked) return;
       this.#reader.stop();
       if (ground) this.#take(name, ground);
     } catch (error) {
-      if (asked === this.#asked) this.#say(`${name}: ${error instanceof Error ? error.message : error}`, true);
+      if (asked === this.#asked)
+        this.#tell(
+          say("{file}: {problem}", { file: name, problem: error instanceof Error ? error.message : String(error) }),
+          true,
+        );
     }
   }
 
@@ -120,7 +147,7 @@ export class GroundForm {
     this.#height.value = height;
     this.#flooded.value = String(100 * flooded);
     this.#show({ code, land, highest, notes });
-    this.#say("");
+    this.#tell("");
     this.#go.focus();
   }
 
@@ -145,36 +172,43 @@ export class GroundForm {
     const { cell, height, flooded } = this.#measures;
     const isKnown = cell > 0 && height > 0;
     if (isKnown) drawGround(this.#picture, land, highest, this.#measures);
-    const size = isKnown
-      ? `, ${lengthText(cell * xSize)} from west to east and ${lengthText(cell * ySize)} from south to north`
-      : "";
-    const top = isKnown
-      ? ` The highest is ${Math.round((1 - flooded) * height).toLocaleString("en")} m above the sea.`
-      : "";
-    this.#about.textContent = [`${xSize} × ${ySize} cells${size}.${top}`, ...notes.map((note) => say(note))].join(" ");
+    const cells = `${xSize} × ${ySize}`;
+    const about = isKnown
+      ? say(
+          "{cells} cells, {width} from west to east and {depth} from south to north. The highest is {top} above the sea.",
+          {
+            ...{ cells, width: lengthText(cell * xSize), depth: lengthText(cell * ySize) },
+            top: `${Math.round((1 - flooded) * height).toLocaleString("en")} m`,
+          },
+        )
+      : say("{cells} cells.", { cells });
+    this.#about.textContent = [about, ...notes.map((note) => say(note))].join(" ");
   }
 
   /** Keeps the height map and opens its world. */
   async #submit(): Promise<void> {
     if (!this.#shown) return;
     const measures = this.#measures;
-    for (const [field, name, label] of [
-      [this.#height, "height", "Height"],
-      [this.#cell, "cell", "A cell"],
+    for (const [field, name] of [
+      [this.#height, "height"],
+      [this.#cell, "cell"],
     ] as const) {
-      const problem = problemOf(rangeOf(name), measures[name]);
-      if (problem === null) continue;
-      field.refuse(`${label} ${Number.isNaN(measures[name]) ? "" : `${measures[name]} `}${problem}.`);
+      const range = rangeOf(name);
+      const fault = faultOf(range, measures[name]);
+      if (fault === null) continue;
+      const [noNumber, outOfRange] = REFUSALS[name];
+      const values = { value: measures[name], range: rangeWords(range) };
+      field.refuse(fault === "no number" ? say(noNumber, { range: values.range }) : say(outOfRange, values));
       return;
     }
     const code = withMeasures(this.#shown.code, measures);
-    this.#say("Keeping it in this browser…");
+    this.#tell(say("Keeping it in this browser…"));
     this.#go.disabled = true;
     if ((await this.#kept.keep(this.#name.value, code)) !== null) this.#walk(keptName(code));
     this.#go.disabled = false;
   }
 
-  #say(words: string, isProblem = false, isReading = false): void {
+  #tell(words: string, isProblem = false, isReading = false): void {
     this.#status.classList.toggle("wrong", isProblem);
     this.#writeStatus(words);
     this.#stop.hidden = !isReading;
@@ -184,7 +218,7 @@ export class GroundForm {
   #stopReading(): void {
     this.#asked++;
     this.#reader.stop();
-    if (!this.#stop.hidden) this.#say("Stopped reading.");
+    if (!this.#stop.hidden) this.#tell(say("Stopped reading."));
   }
 
   async #choose(): Promise<void> {
@@ -196,7 +230,12 @@ export class GroundForm {
     const labelled = (name: string, ...controls: HTMLElement[]) =>
       element("label", { class: "export-field" }, element("span", {}, name), ...controls);
     const sea = element("span", { class: "ground-sea" }, this.#flooded, this.#share);
-    const fields = [labelled("Name", this.#name), this.#cell.root, this.#height.root, labelled("Under the sea", sea)];
+    const fields = [
+      labelled(say("Name"), this.#name),
+      this.#cell.root,
+      this.#height.root,
+      labelled(say("Under the sea"), sea),
+    ];
     return element(
       "div",
       { class: "ground-body" },
@@ -208,7 +247,7 @@ export class GroundForm {
 
   #createForm(): HTMLFormElement {
     const close = button(
-      { class: "close", "aria-label": "Close", title: "Close (Esc)" },
+      { class: "close", "aria-label": say("Close"), title: say("Close (Esc)") },
       () => this.#dialog.close(),
       icon("close"),
     );
@@ -219,7 +258,7 @@ export class GroundForm {
       element(
         "header",
         { tabindex: "-1", autofocus: "" },
-        element("h2", { id: "ground-title" }, "Your height map as a world"),
+        element("h2", { id: "ground-title" }, say("Your height map as a world")),
         close,
       ),
       this.#body,

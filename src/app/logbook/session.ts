@@ -197,5 +197,5 @@ const nameOf = (facts: readonly Words[], world: string): string =>
 
 function sampleOf(telemetry: Telemetry, { at }: SceneRequest, start: LogSample["at"]): LogSample {
   const { explorer, landed, altitude, clearance, place, space } = telemetry;
-  return { explorer, landed, at, start, altitude, clearance, place, where: space?.where ?? "" };
+  return { explorer, landed, at, start, altitude, clearance, place, visit: space?.visit ?? null };
 }

@@ -6,6 +6,7 @@ import { hillAt } from "../../core/underground/hills.ts";
 import { isOpen, isOpenAbove, MINE_CELL, MINE_DEEPEST } from "../../core/underground/mine.ts";
 import { cellAt, levelAt } from "../../core/underground/mine-space.ts";
 import { type Underground, undergroundGround } from "../../core/underground/underground.ts";
+import { phrase } from "../../words/words.ts";
 import { sumOf } from "../generator-fields.ts";
 import { lengths, PLANE, YEARS } from "../ground-coordinates.ts";
 import { profileOf } from "../profiles.ts";
@@ -26,8 +27,8 @@ export const queries = {
       surfaces: below?.cavern ? ["ground", "floor", "roof"] : ["ground"],
       ...(below && {
         missing: {
-          model: "The underground is not included.",
-          ...(below.mine && { heights: "Mines below the ground are not in it." }),
+          model: phrase("The underground is not included."),
+          ...(below.mine && { heights: phrase("Mines below the ground are not in it.") }),
         },
         below: () => undergroundOf(world),
       }),

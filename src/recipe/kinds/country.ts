@@ -1,5 +1,6 @@
 /** The kind "land": a country with lakes, and its underground. */
 import * as v from "valibot";
+import { say } from "../../words/words.ts";
 import { boolean, range, table } from "../check.ts";
 import { requestedRecipe } from "../ground-choice.ts";
 import { parametersOf, withWorld } from "../parameter.ts";
@@ -202,7 +203,7 @@ const LONGEST = 2000;
 function readWayUp(part: GivenPart, recipe: CountryRecipe): CountryRecipe {
   const up = textOf(part) ?? "";
   if (recipe.world.shape.below?.mine && up.startsWith("world=planet") && up.length <= LONGEST) return { ...recipe, up };
-  part.problems.push("up: is not a link to a planet above this mine. Ignored.");
+  part.problems.push(say("up: is not a link to a planet above this mine. Ignored."));
   return recipe;
 }
 

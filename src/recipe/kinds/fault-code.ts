@@ -2,8 +2,9 @@
 import * as v from "valibot";
 import { faultCode, readFaultCode } from "../../core/faults/code.ts";
 import { heightHead, isHeightCode, type Measures } from "../../core/faults/height-code.ts";
+import { say } from "../../words/words.ts";
 import { text } from "../check.ts";
-import { isKeptName, NOT_KEPT } from "../kept-code.ts";
+import { isKeptName } from "../kept-code.ts";
 import { quote } from "../quantity.ts";
 import { type GivenPart, textOf } from "../query.ts";
 import { landOf } from "./fault-lands.ts";
@@ -21,15 +22,15 @@ function problemOf(code: string, read: () => unknown): string | null {
     return null;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return `${quote(code)} is not the code of a land: ${error.message}`;
+    return say("{given} is not the code of a land: {reason}", { given: quote(code), reason: error.message });
   }
 }
 
-/** The code of a land in a link, as it is written; null where it is wrong, which is reported with what is used `instead`. */
+/** The code of a land in a link, as it is written; null where it is wrong, which is reported, with the sentence `instead` on what is used. */
 export function readLandCode(part: GivenPart, instead: string): string | null {
   const given = textOf(part) ?? "";
   const isMap = isHeightCode(given) || isKeptName(given);
-  const problem = isMap ? "A height map lies on flat land alone." : problemOfFaults(given);
+  const problem = isMap ? say("A height map lies on flat land alone.") : problemOfFaults(given);
   if (problem === null) return faultCode(readFaultCode(given));
   return refused(part, problem, instead);
 }
@@ -37,13 +38,15 @@ export function readLandCode(part: GivenPart, instead: string): string | null {
 /** The same for a land that may be a height map. */
 export function readGroundCode(part: GivenPart, instead: string): string | null {
   const given = textOf(part) ?? "";
-  const problem = isKeptName(given) ? `The height map ${NOT_KEPT}.` : problemOfLand(given);
+  const problem = isKeptName(given)
+    ? say("The height map is not in this browser; open its file.")
+    : problemOfLand(given);
   if (problem !== null) return refused(part, problem, instead);
   return isHeightCode(given) ? given : faultCode(readFaultCode(given));
 }
 
 function refused({ name, problems }: GivenPart, problem: string, instead: string): null {
-  problems.push(`${name}: ${problem} Using ${instead}.`);
+  problems.push(`${say("{name}: {problem}", { name, problem })} ${instead}`);
   return null;
 }
 

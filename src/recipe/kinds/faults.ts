@@ -1,5 +1,6 @@
 /** The kind "faults": a land that faults have made, or a height map of a visitor, in the middle of a sea. */
 import { MEASURES } from "../../core/faults/height-code.ts";
+import { phrase, say } from "../../words/words.ts";
 import { range, table } from "../check.ts";
 import { keptName } from "../kept-code.ts";
 import { withWorld } from "../parameter.ts";
@@ -89,7 +90,7 @@ export const FAULTS: RecipeKind<FaultsRecipe> = {
 };
 
 function readLand(part: GivenPart, recipe: FaultsRecipe): FaultsRecipe {
-  const code = readGroundCode(part, `the land of ${recipe.title}`);
+  const code = readGroundCode(part, say("Using the land of {world}.", { world: say(recipe.title) }));
   return code === null || code === recipe.world.shape.faults ? recipe : withLand(recipe, code);
 }
 
@@ -108,8 +109,8 @@ function withMeasures(recipe: FaultsRecipe, code: string): FaultsRecipe {
     ...withShape(recipe, measures),
     parameters: {
       ...parameters,
-      height: ["Height", ...span("height"), 1, "m"],
-      cell: ["Cell", ...span("cell"), 0.5, "m"],
+      height: [phrase("Height##from the lowest to the highest land"), ...span("height"), 1, "m"],
+      cell: [phrase("Cell##square of the land"), ...span("cell"), 0.5, "m"],
     },
     view: { ...view, limits: [lowest, Math.max(highest, measures.height + HEADROOM)] },
   };
@@ -132,14 +133,14 @@ function withLand(recipe: FaultsRecipe, code: string): FaultsRecipe {
     ground: code,
     shots: {
       land: {
-        title: "On the land",
+        title: phrase("On the land"),
         by: "walker",
         // In rock, and so on the ground at any height of the land.
         at: [x, y, 0],
         look: [degrees(-x, -y), -4],
       },
       over: {
-        title: "The whole land",
+        title: phrase("The whole land"),
         by: "helicopter",
         at: [-away, -away, over],
         look: [45, -pitch],

@@ -25,6 +25,7 @@ import { type GroundProgram, readingsOf } from "../ground-program.ts";
 import {
   type FeaturePoint,
   type MapChoice,
+  NO_GULLIES,
   nearestArchipelago,
   type PointSamples,
   SPACE_TIME,
@@ -51,10 +52,7 @@ export function flatWorldGround(world: FlatTable, generate: () => FlatGround) {
     hasCodes: true,
     flat,
     heights: (_, choice) => surfaceOf(flat(), choice),
-    reasonAgainstErosion: (surface) =>
-      surface === "ground" || surface === "top"
-        ? null
-        : `the ${surface} of a world has no gullies; choose ground or top`,
+    reasonAgainstErosion: (surface) => (surface === "ground" || surface === "top" ? null : NO_GULLIES[surface]),
     kinds: (_, choice) => kindsOf(flat(), choice),
     water: (choice) => lakeAltitude(flat(), archipelagoOf(flat(), choice)),
     features: (_, box, choice) => featuresIn(flat(), box, choice),

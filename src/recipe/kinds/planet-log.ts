@@ -1,13 +1,16 @@
 /** The logbook on planets. */
+import type { Kind } from "../../core/field/cover.ts";
 import { altitudeOn, type Globe, kindOn } from "../../core/planet/sphere.ts";
+import { phrase, type Saying } from "../../words/words.ts";
 import {
   type BestRow,
-  capital,
   FIRST_LANDING,
   FIRST_STEPS,
   type FirstRow,
+  GROUND_FACTS,
   HIGHEST_FLIGHT,
   HIGHEST_TOP,
+  high,
   isOnFoot,
   type LogRows,
   type LogSample,
@@ -23,24 +26,23 @@ export function planetLog(globe: Globe): LogRows {
   const { isBelow, deepest, cave, fact } = rowsBelow(depthOf, isOnFoot);
   /** Metres along the ground between the player and the start. */
   const farthest: BestRow = {
-    ...{ name: "farthest", label: "Farthest from the start", unit: "m" },
+    ...{ name: "farthest", label: phrase("Farthest from the start"), unit: "m" },
     of: ({ at, start }) => globe.radius * angleBetween(at, start),
   };
   const lowest: BestRow = {
-    ...{ name: "lowest", label: "Lowest flight", unit: "m", least: true },
+    ...{ name: "lowest", label: phrase("Lowest flight"), unit: "m", least: true },
     of: (sample) => (isOnFoot(sample) ? null : sample.altitude),
   };
   const pole: FirstRow = {
-    ...{ name: "pole", label: "First time at a pole" },
+    ...{ name: "pole", label: phrase("First time at a pole") },
     of: ({ place }) => place !== null && Math.abs(place[0]) > 90 - POLAR,
   };
   return {
     facts(sample) {
-      if (!hasGround) return ["Over the clouds", heightText(sample.altitude)];
+      if (!hasGround) return [phrase("Over the clouds"), heightText(sample.altitude)];
       if (isBelow(sample)) return [fact(sample)];
       const kind = kindOn(globe, ...sample.at);
-      const words = kind === "lake" ? "Sea" : kind === "bare" ? "Rock" : capital(kind);
-      return [words, heightText(sample.altitude)];
+      return [PLANET_FACTS[kind] ?? GROUND_FACTS[kind], heightText(sample.altitude)];
     },
     bests: [...(hasGround ? [HIGHEST_TOP, deepest] : [lowest]), HIGHEST_FLIGHT, farthest],
     ways: [],
@@ -48,8 +50,15 @@ export function planetLog(globe: Globe): LogRows {
   };
 }
 
-const heightText = (metres: number): string =>
-  metres < 10_000 ? `${Math.round(metres)} m high` : `${Math.round(metres / 1000)} km high`;
+/** Kinds of ground with another name on planets. */
+const PLANET_FACTS: { readonly [kind in Kind]?: string } = {
+  lake: phrase("Sea##kind of ground"),
+  town: phrase("Town##kind of ground"),
+  wood: phrase("Wood##kind of ground"),
+};
+
+const heightText = (metres: number): Saying =>
+  high(metres < 10_000 ? `${Math.round(metres)} m` : `${Math.round(metres / 1000)} km`);
 
 /** Radians between two places as seen from the centre. */
 function angleBetween(a: LogSample["at"], b: LogSample["at"]): number {

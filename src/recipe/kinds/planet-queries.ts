@@ -9,11 +9,13 @@ import { standingFeatures } from "../../core/planet/point-features.ts";
 import { scanFeatures } from "../../core/planet/ring-features.ts";
 import { altitudeOn, type Globe, kindOn } from "../../core/planet/sphere.ts";
 import { isWithin, patchesWithin, tangentPlane } from "../../core/planet/tangent-plane.ts";
+import { phrase } from "../../words/words.ts";
 import { type GroundPlace, onGlobe, rounded } from "../ground-coordinates.ts";
 import { type GroundProgram, readingsOf } from "../ground-program.ts";
 import {
   type FeaturePoint,
   type MapChoice,
+  NO_GULLIES,
   type PointSamples,
   type Queries,
   SPACE_TIME,
@@ -77,9 +79,11 @@ function reasonAgainstErosion(
   { shape: { faults, land }, fields, climate }: PlanetTable,
   surface: SurfaceName,
 ): string | null {
-  if (surface !== "ground") return `the ${surface} of a world has no gullies; choose ground or top`;
+  if (surface !== "ground") return NO_GULLIES[surface];
   if (faults === undefined && land === undefined && !fields.ground && climate !== "gas") return null;
-  return "only planets with their own ground can be eroded, not the ground of 1983, of faults or of sums, nor gas giants";
+  return phrase(
+    "only planets with their own ground can be eroded, not the ground of 1983, of faults or of sums, nor gas giants",
+  );
 }
 
 /** Point features that stand, in a box of the plane that is seen from the centre. */
@@ -126,9 +130,9 @@ function* treesIn(globe: Globe, at: GroundPlace, box: Box): Generator<readonly S
 
 /** Reason against a snippet, as `programOf` gives it, without making the planet. */
 function reasonAgainstCode({ shape: { faults, land }, climate }: PlanetTable): string | null {
-  if (climate === "gas") return "a gas giant has no ground";
-  if (faults !== undefined) return "its craters are not in the snippet's formula";
-  return land === undefined ? null : "a land of faults is stored, not computed";
+  if (climate === "gas") return phrase("a gas giant has no ground");
+  if (faults !== undefined) return phrase("its craters are not in the snippet's formula");
+  return land === undefined ? null : phrase("a land of faults is stored, not computed");
 }
 
 function programOf(globe: Globe, { t = 0 }: MapChoice): GroundProgram {

@@ -5,6 +5,7 @@ import { placeOn } from "../../core/planet/cube-sphere.ts";
 import { fromGeo, type Geo, geoOf } from "../../core/planet/geo.ts";
 import { MOST_MOONS } from "../../core/planet/moons.ts";
 import { altitudeOn, altitudeRange } from "../../core/planet/sphere.ts";
+import { phrase, say } from "../../words/words.ts";
 import { boolean, number, numbers, oneOf, range, table } from "../check.ts";
 import { ON_PLANE, rangesOf } from "../coordinates.ts";
 import { requestedRecipe } from "../ground-choice.ts";
@@ -89,9 +90,9 @@ export const onSphere = (radius: number) =>
 
 function geoRanges(min: number, max: number): Coordinates {
   return [
-    { name: "latitude", min: -90, max: 90, unit: "degrees", digits: 7 },
-    { name: "longitude", min: -180, max: 360, unit: "degrees", digits: 7, wrap: -180 },
-    { name: "altitude", min, max, unit: "m", digits: 2 },
+    { name: phrase("latitude"), min: -90, max: 90, unit: phrase("degrees"), digits: 7 },
+    { name: phrase("longitude"), min: -180, max: 360, unit: phrase("degrees"), digits: 7, wrap: -180 },
+    { name: phrase("altitude"), min, max, unit: "m", digits: 2 },
   ];
 }
 
@@ -118,7 +119,9 @@ function problemOfPlace(recipe: PlanetRecipe, at: Place): string | null {
   const [least, most] = distances(recipe.world);
   const distance = Math.hypot(...at);
   if (distance >= least && distance <= most) return null;
-  return `${at.join()} is ${Number(distance.toFixed(2))} m from the planet's centre; give ${least} to ${most} m`;
+  return say("{place} is {distance} m from the planet's centre; give {least} to {most} m", {
+    ...{ place: at.join(), distance: Number(distance.toFixed(2)), least, most },
+  });
 }
 
 /** The valid place nearest to a direction and a distance from the centre; the centre itself gives 0° N 0° E. */
@@ -267,10 +270,10 @@ export const PLANET: RecipeKind<PlanetRecipe> = {
 /** A land on a planet with ground. */
 function readLand(part: GivenPart, recipe: PlanetRecipe): PlanetRecipe {
   if (recipe.world.climate === "gas") {
-    part.problems.push("ground: there is no ground on a gas giant. Ignored.");
+    part.problems.push(say("ground: there is no ground on a gas giant. Ignored."));
     return recipe;
   }
-  const code = readLandCode(part, "the planet's own ground");
+  const code = readLandCode(part, say("Using the planet's own ground."));
   return code === null ? recipe : recipeOfLand(recipe, code);
 }
 
@@ -286,10 +289,10 @@ function recipeOfLand(recipe: PlanetRecipe, code: string): PlanetRecipe {
     ...changed,
     ground: code,
     shots: {
-      orbit: { title: "From orbit", by: "orbiter", geo: [10, -14, 1.3 * radius], look: [0, -90], hour },
-      low: { title: "Over the land", by: "orbiter", geo: [-26, -26, 0.2 * radius], look: [45, -40], hour },
+      orbit: { title: phrase("From orbit"), by: "orbiter", geo: [10, -14, 1.3 * radius], look: [0, -90], hour },
+      low: { title: phrase("Over the land"), by: "orbiter", geo: [-26, -26, 0.2 * radius], look: [45, -40], hour },
       land: {
-        title: "On the land",
+        title: phrase("On the land"),
         by: "walker",
         geo: [Number(latitude.toFixed(5)), Number(longitude.toFixed(5)), Math.ceil(altitude + 1)],
         look: [(Math.round(towards) + 360) % 360, -3],

@@ -2,38 +2,48 @@
 import { densityAt } from "../../core/space/nebula.ts";
 import type { Space } from "../../core/space/place.ts";
 import { type Star, starAt, starName } from "../../core/space/stars.ts";
-import { capital, type FirstRow, farthest, type LogRows, type LogSample } from "../log-rows.ts";
+import { phrase, saying, type Words } from "../../words/words.ts";
+import { type FirstRow, farthest, type LogRows, type LogSample } from "../log-rows.ts";
 
-const AWAY = "between the stars";
+function visitFact({ visit }: LogSample): Words {
+  if (!visit) return phrase("Between the stars");
+  return visit.planet === null
+    ? saying("At {star}", { star: visit.star })
+    : saying("In orbit of {planet}", { planet: visit.planet });
+}
 
 export function spaceLog({ galaxy, nebula }: Space): LogRows {
   /** The star that the player is at. */
-  const starOf = ({ at, where }: LogSample): Star | null =>
-    where === AWAY || where === "" ? null : starAt(galaxy, Math.round(at[0]), Math.round(at[1]), Math.round(at[2]));
+  const starOf = ({ at, visit }: LogSample): Star | null =>
+    visit && starAt(galaxy, Math.round(at[0]), Math.round(at[1]), Math.round(at[2]));
   const isInGas = ({ at }: LogSample) => densityAt(nebula, ...at) > 0;
   const nameOf = (sample: LogSample) => {
     const star = starOf(sample);
     return star ? starName(star) : "";
   };
-  const star: FirstRow = { name: "star", label: "First star", of: (sample) => starOf(sample) !== null };
+  const star: FirstRow = { name: "star", label: phrase("First star"), of: (sample) => starOf(sample) !== null };
   const planet: FirstRow = {
     name: "planet",
-    label: "First orbit of a planet",
-    of: ({ where }) => where.startsWith("in orbit"),
+    label: phrase("First orbit of a planet"),
+    of: ({ visit }) => Boolean(visit?.planet),
   };
-  const nebulae: FirstRow = { name: "nebula", label: "First nebula", of: isInGas };
+  const nebulae: FirstRow = { name: "nebula", label: phrase("First nebula"), of: isInGas };
   return {
     facts: (sample) => [
-      sample.where === "" ? "In free space" : capital(sample.where),
-      isInGas(sample) ? "In a nebula" : `${Math.round(Math.hypot(...sample.at))} light-years from the origin`,
+      visitFact(sample),
+      isInGas(sample)
+        ? phrase("In a nebula")
+        : saying("{n} light-year from the origin|{n} light-years from the origin", {
+            n: Math.round(Math.hypot(...sample.at)),
+          }),
     ],
     bests: [
       {
-        ...{ name: "bright", label: "Brightest star reached", unit: "magnitude", least: true, nameOf },
+        ...{ name: "bright", label: phrase("Brightest star reached"), unit: "magnitude", least: true, nameOf },
         of: (sample) => starOf(sample)?.magnitude ?? null,
       },
       {
-        ...{ name: "planets", label: "Most planets of a star reached", unit: "planets", nameOf },
+        ...{ name: "planets", label: phrase("Most planets of a star reached"), unit: "planets", nameOf },
         of: (sample) => starOf(sample)?.planets ?? null,
       },
       farthest("ly"),

@@ -2,6 +2,7 @@
 import type { ViewPoint } from "../../camera/view-point.ts";
 import type { Way } from "../../core/underground/way.ts";
 import { lazy } from "../../stream/lazy.ts";
+import { phrase } from "../../words/words.ts";
 import { BORE_UNIFORMS, BORES } from "../ground/shaders/bores.ts";
 import { LIGHT_UNIFORMS, UNDERGROUND_LIGHT } from "../ground/shaders/underground-light.ts";
 import { type Making, makeUntil, making, type Own } from "../making.ts";
@@ -37,7 +38,7 @@ function* belowStage(own: Own, state: BelowScene, build: BelowBuild): Generator<
   const light = createUndergroundLight(build.air);
   const autoExposure = createAutoExposure();
   const crossing = createCrossing();
-  const rock = own(lazy(loadRock, { name: "The ground below", onError: state.failed }));
+  const rock = own(lazy(loadRock, { name: phrase("The ground below"), onError: state.failed }));
   const thread = own(lazyThread(build.scene, state.failed));
   let [inside, nearby, awaited] = [false, true, false];
   yield;
@@ -117,5 +118,5 @@ const lazyThread = (scene: BelowBuild["scene"], onError: (error: Error) => void)
       signal.throwIfAborted();
       return createThread(scene);
     },
-    { name: "The thread to the way out", onError },
+    { name: phrase("The thread to the way out"), onError },
   );

@@ -130,7 +130,7 @@ export const LESSONS: Readonly<Record<string, Lesson>> = {
       },
       {
         words: phrase("Choose a planet with {next}, and fly to it with {go}."),
-        done: ({ space }) => space?.orbits ?? false,
+        done: ({ space }) => Boolean(space?.visit?.planet),
       },
     ],
     end: phrase("In orbit. {go} lands on it."),

@@ -36,16 +36,23 @@ export function spaceTelemetry(simulation: SpaceSimulation, stars: StarLookup): 
       speed,
       cruise: ship.cruise,
       where: locationText(simulation),
-      orbits: Boolean(simulation.nearby.orbited(ship.place, simulation.t)),
       stage: course ? "course" : isAtStar(simulation) ? "arrived" : selected ? "selected" : "free",
       nearest: target && { name: targetName(target), ...wayTo(simulation, target) },
       selected: selected !== null,
+      visit: visitOf(simulation),
       from: fromOf(simulation),
     },
   };
 }
 
 const isAtStar = ({ ship, nearby }: SpaceSimulation) => nearby.system(ship.place) !== null;
+
+function visitOf({ ship, nearby, t }: SpaceSimulation): SpaceReading["visit"] {
+  const orbited = nearby.orbited(ship.place, t);
+  const system = orbited?.system ?? nearby.system(ship.place);
+  if (!system) return null;
+  return { star: starName(system.star), planet: orbited ? planetName(system.star, orbited.index) : null };
+}
 
 /** The way to a target, in astronomical units and degrees, as the ship lies. */
 function wayTo({ ship, nearby, t }: SpaceSimulation, target: Target) {

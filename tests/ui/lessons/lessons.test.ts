@@ -83,7 +83,7 @@ describe("a lesson", () => {
         speed: 0,
         cruise: 1,
         where,
-        orbits: where.startsWith("in orbit"),
+        visit: where.startsWith("in orbit") ? { star: "Veldor", planet: "Veldor II" } : null,
         stage,
         nearest: null,
         selected: false,

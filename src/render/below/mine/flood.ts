@@ -3,6 +3,7 @@ import type { Mesh } from "@babylonjs/core/Meshes/mesh.js";
 import { floodAt } from "../../../core/underground/flood.ts";
 import type { Underground } from "../../../core/underground/underground.ts";
 import { lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 import { eyeInWorld, type Frame } from "../../frame.ts";
 import type { createFloodWater } from "./flood-water.ts";
 
@@ -44,7 +45,7 @@ export function createFlood(
       signal.throwIfAborted();
       return make(createFloodWater, underground);
     },
-    { name: "The water of the mine", onError: failed },
+    { name: phrase("The water of the mine"), onError: failed },
   );
   const water = () => first ?? found.value;
 

@@ -6,6 +6,7 @@ import { RawTexture2DArray } from "@babylonjs/core/Materials/Textures/rawTexture
 import { Vector4 } from "@babylonjs/core/Maths/math.vector.js";
 import type { Scene } from "@babylonjs/core/scene.js";
 import { lazy } from "../../../stream/lazy.ts";
+import { phrase } from "../../../words/words.ts";
 import { makeInSlices } from "../../making.ts";
 import { KIND_TABLE } from "../shaders/materials.ts";
 import { GROUND_KINDS } from "./kinds.ts";
@@ -55,7 +56,7 @@ export function createGroundTiles(
   const flat = texture(new Uint8Array(4 * GROUND_KINDS.length).fill(128), 1);
   const materials: ShaderMaterial[] = [];
   const place = new Vector4();
-  const tiles = lazy(make, { name: "The tiles of the ground", onError: failed });
+  const tiles = lazy(make, { name: phrase("The tiles of the ground"), onError: failed });
   let share = 0;
   let frames = 0;
 

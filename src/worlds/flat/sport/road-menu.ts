@@ -32,7 +32,6 @@ import { askForFile, download } from "../../../ui/file.ts";
 import { distanceText } from "../../../ui/format.ts";
 import type { MapPlace } from "../../../ui/map/picture.ts";
 import { metresText } from "../../../ui/map/place.ts";
-import { say } from "../../../words/words.ts";
 import type { BuiltRoads } from "../built-roads.ts";
 
 export interface RoadMenu {
