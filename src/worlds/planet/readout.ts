@@ -5,6 +5,7 @@ import { type Globe, kindOn } from "../../core/planet/sphere.ts";
 import { headingOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
+import { compassLetters } from "../../ui/compass.ts";
 import { placeText } from "../../ui/format.ts";
 import type { NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
 import { phrase, say } from "../../words/words.ts";
@@ -79,13 +80,13 @@ function placeWords(
 /** Degrees, degrees with minutes, or numbers as links and the map have them. */
 function coordinatesOf(place: readonly [number, number]): PlaceReading["coordinates"] {
   const [latitude, longitude] = place;
-  const minutes = (value: number, ways: string) => {
+  const minutes = (value: number, way: number) => {
     const whole = Math.round(Math.abs(value) * 60);
-    return `${Math.floor(whole / 60)}° ${String(whole % 60).padStart(2, "0")}′ ${value < 0 ? ways[1] : ways[0]}`;
+    return `${Math.floor(whole / 60)}° ${String(whole % 60).padStart(2, "0")}′ ${compassLetters(value < 0 ? way + 180 : way)}`;
   };
   return {
     degrees: placeText(place),
-    minutes: `${minutes(latitude, "NS")} ${minutes(longitude, "EW")}`,
+    minutes: `${minutes(latitude, 0)} ${minutes(longitude, 90)}`,
     numbers: `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`,
   };
 }

@@ -36,9 +36,9 @@ export function createWorkHud(again: () => void, leave: () => void): WorkHud {
       if (!run) return;
       const { task, progress } = run;
       const next = goalOf(task, progress);
-      writeName(measured(say(task.title)));
+      writeName(measured(task.title));
       writeClock(clockOf(run));
-      writeGoal(progress.state === "failed" ? say(progress.why) : next ? measured(say(next.words)) : say("Done"));
+      writeGoal(progress.state === "failed" ? say(progress.why) : next ? measured(next.words) : say("Done"));
       writeAway(next && progress.state !== "failed" ? wayText(run, way) : bestText(run));
       if (root.dataset.state !== progress.state) root.dataset.state = progress.state;
       const share = next && (next.kind === "stay" || next.kind === "see") ? progress.held / next.seconds : 0;

@@ -36,13 +36,7 @@ export function openResult(host: HTMLElement, run: Run, result: RaceRecord | nul
     ),
     button({ class: "sport-act" }, () => closing(actions.leave), say("Done")),
   );
-  const dialog = openSheet(
-    host,
-    measured(say(task.title)),
-    element("p", { class: "work-result" }, words),
-    splits,
-    acts,
-  );
+  const dialog = openSheet(host, measured(task.title), element("p", { class: "work-result" }, words), splits, acts);
   dialog.classList.add("work-card");
   acts.querySelector("button")?.focus();
   const closing = (act: () => void) => {
@@ -54,7 +48,7 @@ export function openResult(host: HTMLElement, run: Run, result: RaceRecord | nul
 /** Times of the goals. */
 function splitsOf({ task }: Run, { splits }: RaceRecord): HTMLElement {
   const rows = task.goals.map(({ words }, k) =>
-    element("tr", {}, element("td", { class: "words" }, measured(say(words))), element("td", {}, clockText(splits[k]))),
+    element("tr", {}, element("td", { class: "words" }, measured(words)), element("td", {}, clockText(splits[k]))),
   );
   return element("div", { class: "sport-scroll" }, element("table", {}, element("tbody", {}, ...rows)));
 }

@@ -130,7 +130,7 @@ export class WorkRun {
     if (!event) return;
     if (event.kind === "started")
       this.#options.say(say(this.#best ? "The clock runs. The ghost is your best run." : "The clock runs."));
-    else if (event.words) this.#options.say(measured(say(event.words)));
+    else if (event.words) this.#options.say(measured(event.words));
     if (event.kind === "done") this.keep();
     if (event.kind === "finished" || event.kind === "failed") this.#end(task, isLast);
   }

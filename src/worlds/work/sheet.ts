@@ -68,7 +68,7 @@ function runningRow(title: Words, leave: () => void): HTMLElement {
   return element(
     "div",
     { class: "work-running" },
-    element("span", {}, say("Now: {task}", { task: measured(say(title)) })),
+    element("span", {}, say("Now: {task}", { task: measured(title) })),
     give,
   );
 }
@@ -98,9 +98,9 @@ function createRow(row: SheetRow, begin: (task: Task) => void, choose: (root: HT
     if (!isNext) facts.textContent = say("Looking around…");
     offer = await row.offer(isNext);
     go.disabled = other.disabled = offer === null;
-    title.textContent = offer ? measured(say(offer.task.title)) : "";
+    title.textContent = offer ? measured(offer.task.title) : "";
     facts.textContent = offer ? factsOf(offer) : say("None near here. Look farther away.");
-    brief.textContent = offer ? measured(say(offer.task.brief)) : "";
+    brief.textContent = offer ? measured(offer.task.brief) : "";
     if (offer && !panel.hidden && root.contains(document.activeElement)) go.focus();
   }
   return { root, head, panel, load: () => void load() };

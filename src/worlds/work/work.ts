@@ -224,7 +224,7 @@ export class Work {
     await page.go(request);
     if (this.#run.run?.task !== task) return;
     this.#run.ready();
-    map.say(measured(say(task.brief)));
+    map.say(measured(task.brief));
   }
 
   #leave(): void {
