@@ -32,8 +32,8 @@ import { askForFile, download } from "../../../ui/file.ts";
 import { distanceText } from "../../../ui/format.ts";
 import type { MapPlace } from "../../../ui/map/picture.ts";
 import { metresText } from "../../../ui/map/place.ts";
-import { say } from "../../../words/words.ts";
 import type { BuiltRoads } from "../built-roads.ts";
+import { roadReasonWords } from "./road-words.ts";
 
 export interface RoadMenu {
   /** Message and buttons of the bar under the map. */
@@ -214,7 +214,7 @@ class RoadEdits {
     const problem = roads && roadProblem(roads.flat, path);
     if (!problem) return null;
     const { reason, at } = problem;
-    return saying("{reason}, at {place}.", { reason: asSaying(reason), place: metresText(at) });
+    return saying("{reason}, at {place}.", { reason: roadReasonWords(reason), place: metresText(at) });
   };
 
   /** The player's road that is meant by a click. */
