@@ -1,7 +1,7 @@
 /**
  * Conditions for building a road in a country.
  *
- *   steep     by more than GRADE over 10 m, along the road and over its bridges: so no road slows a walker (forest/paces.ts)
+ *   steep     by more than MOST_GRADE over 10 m, along the road and over its bridges: so no road slows a walker (forest/paces.ts)
  *   wet       more than MOST_WATER m of water in one stretch, or a corner or an end in water; the shores are those of t = 0 at the
  *             lakes' usual level
  *   taken     houses, and features within 2 m of its edges (8 m of mineshafts): a road moves nothing that has a code, so that
@@ -9,9 +9,7 @@
  *   size      pieces of up to MOST_LENGTH m
  *   source    G. Relf, "How to make limitless terrain", roads; the conditions are ours
  */
-
-import { type Saying, saying, sayingOf } from "../../words/words.ts";
-import { describeFeature, type Feature } from "../forest/features.ts";
+import type { Feature } from "../forest/features.ts";
 import { AHEAD } from "../forest/paces.ts";
 import { HALF_WIDTH, type Point } from "../forest/roads.ts";
 import { BUILDING_SPACING } from "../forest/trees-buildings.ts";
@@ -22,7 +20,7 @@ import { awayFrom, createRoadNet, type RoadPath, type RoadPiece } from "./road-n
 import { HOUSE_HALF, housesIn } from "./towns.ts";
 
 /** Rise over run, metres of water under a bridge, and metres of a straight piece. */
-const GRADE = 0.25;
+export const MOST_GRADE = 0.25;
 export const MOST_WATER = 60;
 export const MOST_LENGTH = 2000;
 
@@ -33,9 +31,16 @@ const WIDEST = HALF_WIDTH + Math.max(BESIDE, ...Object.values(ASIDE));
 /** Metres of road that are searched for features at once. */
 const STRETCH = 64;
 
-/** Reason why a road cannot be built, and its place. */
+/** Reason why a road cannot be built: metres of a piece or of water, the grade, or the feature in its way. */
+export type RoadReason =
+  | { readonly kind: "wet corner" | "same places" | "house" }
+  | { readonly kind: "far" | "wet"; readonly metres: number }
+  | { readonly kind: "steep"; readonly grade: number }
+  | { readonly kind: "feature"; readonly feature: Feature };
+
+/** A reason, and its place. */
 export interface RoadProblem {
-  readonly reason: Saying;
+  readonly reason: RoadReason;
   readonly at: Point;
 }
 
@@ -50,15 +55,14 @@ const heightOf = (flat: FlatGround) => (x: number, y: number) =>
 /** Conflict of a road with the ground: too wet, too steep or too long. */
 function groundProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
   const heightAt = heightOf(flat);
-  for (const at of path)
-    if (heightAt(...at) < 0) return { reason: saying("Too wet: a road cannot turn or end in water"), at };
+  for (const at of path) if (heightAt(...at) < 0) return { reason: { kind: "wet corner" }, at };
   /** Heights of the road every metre or so, their places, and metres from its start. */
   const profile: { readonly at: Point; readonly s: number; readonly z: number }[] = [];
   for (let k = 1; k < path.length; k++) {
     const [from, to] = [path[k - 1], path[k]];
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (length === 0) return { reason: saying("Two places of a road are the same"), at: to };
-    if (length > MOST_LENGTH) return { reason: tooFar(length), at: to };
+    if (length === 0) return { reason: { kind: "same places" }, at: to };
+    if (length > MOST_LENGTH) return { reason: { kind: "far", metres: length }, at: to };
     const heights = sampleRoad(heightAt, from, to);
     const bridges = bridgesOf(heights, length);
     const wide = bridges.find(({ water }) => water > MOST_WATER);
@@ -66,11 +70,7 @@ function groundProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
       Math.round(from[0] + ((to[0] - from[0]) * along) / length),
       Math.round(from[1] + ((to[1] - from[1]) * along) / length),
     ];
-    if (wide) {
-      const spans = { water: Math.round(wide.water), most: MOST_WATER };
-      const reason = saying("Too wet: {water} m of water; a bridge spans at most {most} m", spans);
-      return { reason, at: placeAt((wide.from + wide.to) / 2) };
-    }
+    if (wide) return { reason: { kind: "wet", metres: wide.water }, at: placeAt((wide.from + wide.to) / 2) };
     const start = profile.at(-1)?.s ?? 0;
     for (let i = k > 1 ? 1 : 0; i < heights.length; i++) {
       const along = (i * length) / (heights.length - 1);
@@ -80,14 +80,6 @@ function groundProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
   return steepProblem(profile);
 }
 
-function tooFar(length: number): Saying {
-  const lengths = { length: Math.round(length), most: MOST_LENGTH };
-  return saying("Too far: {length} m; a straight piece has at most {most} m", lengths);
-}
-
-const inTheWay = (feature: Feature): Saying =>
-  saying("In the way: {feature}", { feature: sayingOf(describeFeature(feature)) });
-
 function roadHeight(bridges: readonly Bridge[], along: number, ground: number): number {
   const bridge = bridges.find(({ from, to }) => along >= from && along <= to);
   return bridge ? deckAt(bridge, along) : ground;
@@ -96,7 +88,7 @@ function roadHeight(bridges: readonly Bridge[], along: number, ground: number): 
 function steepProblem(
   profile: readonly { readonly at: Point; readonly s: number; readonly z: number }[],
 ): RoadProblem | null {
-  let worst = { grade: GRADE, k: -1 };
+  let worst = { grade: MOST_GRADE, k: -1 };
   for (let k = 0, ahead = 0; k < profile.length - 1; k++) {
     while (ahead < profile.length - 1 && profile[ahead].s - profile[k].s < AHEAD) ahead++;
     const run = profile[ahead].s - profile[k].s;
@@ -106,13 +98,7 @@ function steepProblem(
     if (grade > worst.grade) worst = { grade, k };
   }
   if (worst.k < 0) return null;
-  const percent = (share: number) => `${Math.ceil(100 * share)} %`;
-  return {
-    reason: saying("Too steep: {grade}; a road climbs at most {most}", {
-      ...{ grade: percent(worst.grade), most: percent(GRADE) },
-    }),
-    at: profile[worst.k].at,
-  };
+  return { reason: { kind: "steep", grade: worst.grade }, at: profile[worst.k].at };
 }
 
 /** Conflict of a road with features and houses. */
@@ -131,10 +117,9 @@ function obstacleProblem(flat: FlatGround, path: RoadPath): RoadProblem | null {
       });
       for (const { feature, x, y } of flatFeaturesIn(flat, altitude, box(WIDEST)))
         if (awayFrom(piece, x, y) < HALF_WIDTH + (ASIDE[feature] ?? BESIDE))
-          return { reason: inTheWay(feature), at: [x, y] };
+          return { reason: { kind: "feature", feature }, at: [x, y] };
       for (const { x, y } of housesIn(flat, altitude, box(BUILDING_SPACING)))
-        if (awayFromSquare(piece, x, y, HOUSE_HALF) < HALF_WIDTH)
-          return { reason: saying("In the way: a house"), at: [x, y] };
+        if (awayFromSquare(piece, x, y, HOUSE_HALF) < HALF_WIDTH) return { reason: { kind: "house" }, at: [x, y] };
     }
   return null;
 }

@@ -15,7 +15,6 @@
  *   source   G. Relf, "How to make limitless terrain", terra(), getCode, FEATURES.getDescription
  */
 
-import { phrase } from "../../words/words.ts";
 import { checkFinite } from "../checks.ts";
 import { type Field, fieldFloorAt } from "../field/field.ts";
 import { inverseModulo32 } from "../field/hash.ts";
@@ -85,16 +84,16 @@ export function hasCode(feature: number): boolean {
 
 /** The names used in a course description. The other features are "unknown", as in the Java. */
 const DESCRIPTIONS: { readonly [feature in Feature]?: string } = {
-  mine: phrase("mineshaft"),
-  boulder: phrase("boulder"),
-  knoll: phrase("knoll"),
-  root: phrase("rootstock"),
-  waterhole: phrase("water hole"),
-  x: phrase("man-made"),
+  mine: "mineshaft",
+  boulder: "boulder",
+  knoll: "knoll",
+  root: "rootstock",
+  waterhole: "water hole",
+  x: "man-made",
 };
 
 export function describeFeature(feature: Feature): string {
-  return DESCRIPTIONS[feature] ?? phrase("unknown");
+  return DESCRIPTIONS[feature] ?? "unknown";
 }
 
 /*

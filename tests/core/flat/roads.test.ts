@@ -9,12 +9,13 @@ import { collisionGround } from "../../../src/core/flat/collision-ground.ts";
 import { aboveSea, coverKindAt, topHeight } from "../../../src/core/flat/flat-ground.ts";
 import { flatLifeIn } from "../../../src/core/flat/life.ts";
 import { awayFrom } from "../../../src/core/flat/road-net.ts";
-import { MOST_LENGTH, MOST_WATER, roadProblem } from "../../../src/core/flat/roads.ts";
+import { MOST_LENGTH, MOST_WATER, type RoadProblem, roadProblem } from "../../../src/core/flat/roads.ts";
 import { slopePace } from "../../../src/core/forest/paces.ts";
 import type { Point } from "../../../src/core/forest/roads.ts";
 import { SPECIES } from "../../../src/core/life/species.ts";
 import { generateCountry } from "../../../src/recipe/kinds/country-generator.ts";
 import { say } from "../../../src/words/words.ts";
+import { roadReasonWords } from "../../../src/worlds/flat/sport/road-words.ts";
 import { nonEmpty } from "../../non-empty.ts";
 
 const { flat } = generateCountry(forest.world);
@@ -61,6 +62,8 @@ describe("the permanent roads of the forest", () => {
     expect(slopePace(10.5)).toBeLessThan(1);
   });
 });
+
+const told = (problem: RoadProblem | null) => (problem ? say(roadReasonWords(problem.reason)) : "");
 
 describe("a road is refused", () => {
   const wide: [Point, Point] = [
@@ -112,7 +115,7 @@ describe("a road is refused", () => {
     ],
   ])("%s", (_, path, reason) => {
     const problem = roadProblem(flat, path);
-    expect(say(problem?.reason ?? "")).toMatch(reason);
+    expect(told(problem)).toMatch(reason);
     // It says where.
     expect(
       Math.min(...nonEmpty(path.map(([x, y]) => Math.hypot(x - (problem?.at[0] ?? 0), y - (problem?.at[1] ?? 0))))),
@@ -133,10 +136,8 @@ describe("a road is refused", () => {
       const water = Math.max(0, ...bridgesOf(sampleRoad(heightAt, ...path), length).map((bridge) => bridge.water));
       if (water > MOST_WATER) {
         lengths.push(water);
-        expect(say(roadProblem(flat, path)?.reason ?? "")).toMatch(
-          /^Too wet: \d+ m of water; a bridge spans at most 60 m$/,
-        );
-      } else expect(say(roadProblem(flat, path)?.reason ?? "")).not.toContain("Too wet");
+        expect(told(roadProblem(flat, path))).toMatch(/^Too wet: \d+ m of water; a bridge spans at most 60 m$/);
+      } else expect(told(roadProblem(flat, path))).not.toContain("Too wet");
     }
     expect(lengths.length).toBeGreaterThan(5);
   });

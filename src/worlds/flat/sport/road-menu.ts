@@ -33,6 +33,7 @@ import { distanceText } from "../../../ui/format.ts";
 import type { MapPlace } from "../../../ui/map/picture.ts";
 import { metresText } from "../../../ui/map/place.ts";
 import type { BuiltRoads } from "../built-roads.ts";
+import { roadReasonWords } from "./road-words.ts";
 
 export interface RoadMenu {
   /** Message and buttons of the bar under the map. */
