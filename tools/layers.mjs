@@ -61,7 +61,9 @@ const WORLD_PACKAGES = ["@babylonjs/core", "uplot"];
 const exact = (path) => `^${path}${path.endsWith(".ts") ? "$" : "/"}`;
 /** A package as dependency-cruiser resolves it: in node_modules, or one of Node's own. */
 const packaged = (name) =>
-  name === "node:" ? "^(node:|assert|crypto|fs|http|net|os|path|process|stream|url|util)" : `(^|/)node_modules/${name}/`;
+  name === "node:"
+    ? "^(node:|assert|crypto|fs|http|net|os|path|process|stream|url|util)"
+    : `(^|/)node_modules/${name}/`;
 
 function allow(folder, { rooms = [], packages = [] }) {
   const allowed = [folder, "src/words", ...rooms].map(exact).concat(packages.map(packaged));
