@@ -39,6 +39,9 @@ export const CACHES: Readonly<Record<string, string>> = {
   door: "public, max-age=86400",
 };
 
+/** File that pages of other sites load as a module: the client of framed worlds (docs/embedding.md). */
+const SHARED = "/embed.js";
+
 /** Puts the policy in the built page. The development server injects scripts and styles, so it goes without. */
 export const contentSecurityPolicy: Plugin = {
   name: "content-security-policy",
@@ -60,7 +63,7 @@ export const answeredSites: Plugin = {
 export function headersFile(): string {
   const everywhere = Object.entries(HEADERS).map(([name, value]) => `  ${name}: ${value}`);
   const caches = Object.entries(CACHES).flatMap(([folder, value]) => [`/${folder}/*`, `  Cache-Control: ${value}`]);
-  return ["/*", ...everywhere, ...caches, ""].join("\n");
+  return ["/*", ...everywhere, ...caches, SHARED, "  Access-Control-Allow-Origin: *", ""].join("\n");
 }
 
 /** Writes `_headers` beside the page, which Netlify and Cloudflare Pages read; they ask for everything else anew by themselves. */

@@ -177,6 +177,12 @@ describe.each(cases)("$name, $place", ({ name, start, folder, ancestors }) => {
     expect(new URL(headers.location ?? "", asked).href).toBe(`${asked.href}/`);
   });
 
+  test("pages of other sites may load the client of framed worlds, and nothing else", async () => {
+    const readersOf = async (file: string) => (await ask(address + file)).headers["access-control-allow-origin"];
+    expect(await readersOf("embed.js")).toBe("*");
+    for (const file of ["", files.script, "service-worker.js"]) expect(await readersOf(file)).toBeUndefined();
+  });
+
   test("the version of the program is not told", async () => {
     expect((await ask(address)).headers.server ?? "").not.toMatch(/\d/);
   });

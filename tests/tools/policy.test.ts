@@ -29,7 +29,7 @@ test.each(["hosting/nginx.conf", "hosting/Caddyfile"])("%s has the other headers
   }
 });
 
-test("_headers sends them all, and times in caches by folder", () => {
+test("_headers sends them all, times in caches by folder, and that other sites may load embed.js", () => {
   const rules = headersFile()
     .trimEnd()
     .split(/\n(?=\/)/);
@@ -37,5 +37,6 @@ test("_headers sends them all, and times in caches by folder", () => {
     ["/*", ...Object.entries(HEADERS).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
     "/assets/*\n  Cache-Control: public, max-age=31536000, immutable",
     "/door/*\n  Cache-Control: public, max-age=86400",
+    "/embed.js\n  Access-Control-Allow-Origin: *",
   ]);
 });
