@@ -18,8 +18,6 @@ const LABELS: Readonly<Record<string, string>> = {
   nautical: phrase("nautical##units"),
   on: phrase("on##switch"),
   off: phrase("off##switch"),
-  on: phrase("on##battery saver"),
-  off: phrase("off##battery saver"),
   shown: phrase("shown"),
   hidden: phrase("hidden"),
   own: phrase("own##profile"),
