@@ -354,7 +354,9 @@ function createShelf(
 /** `left` courses could not be kept. */
 const importedWords = (count: number, left: number): Saying =>
   left > 0
-    ? saying("{n} course could not be kept in this browser.|{n} courses could not be kept in this browser.", { n: left })
+    ? saying("{n} course could not be kept in this browser.|{n} courses could not be kept in this browser.", {
+        n: left,
+      })
     : saying("{n} course imported.|{n} courses imported.", { n: count });
 
 type WantedCourse = Pick<CourseOptions, "seed" | "length" | "controls" | "difficulty">;
