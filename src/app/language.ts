@@ -9,7 +9,7 @@ import { directionOf, LANGUAGE_CODES, type Language, nearestLanguage } from "../
 import { type Catalogue, useCatalogues } from "../words/words.ts";
 
 /** Areas that the first picture does not need, in every world. */
-export const LATE_AREAS: readonly Area[] = ["sport", "work", "export", "workshop"];
+export const LATE_AREAS: readonly Area[] = ["late", "sport", "work", "export", "workshop"];
 
 /** Key of the storage. */
 const CHOICE = "language";

@@ -112,7 +112,8 @@ test("marked words of sources and the titles of tables are found, others are not
 
 test("words of one area are in its file, those of several in that of the page", () => {
   expect(areaOf("src/worlds/flat/pilot.ts")).toBe("flat");
-  expect(areaOf("src/ui/door/door.ts")).toBe("page");
+  expect(areaOf("src/ui/hud/hud.ts")).toBe("page");
+  expect(areaOf("src/ui/door/door.ts")).toBe("late");
   expect(areaOfSource({ english: "a", files: ["src/work/a.ts", "src/worlds/work/b.ts"] })).toBe("work");
   expect(areaOfSource({ english: "a", files: ["src/work/a.ts", "src/sport/b.ts"] })).toBe("page");
 });
