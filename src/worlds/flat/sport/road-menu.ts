@@ -214,7 +214,7 @@ class RoadEdits {
     const problem = roads && roadProblem(roads.flat, path);
     if (!problem) return null;
     const { reason, at } = problem;
-    return saying("{reason}, at {place}.", { reason, place: metresText(at) });
+    return saying("{reason}, at {place}.", { reason: roadReasonWords(reason), place: metresText(at) });
   };
 
   /** The player's road that is meant by a click. */
