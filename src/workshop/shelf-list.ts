@@ -9,7 +9,7 @@ export interface ShelfList {
   show(): Promise<void>;
 }
 
-export interface ShelfWords {
+interface ShelfWords {
   readonly empty: string;
   readonly gone: string;
 }
