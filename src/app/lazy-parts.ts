@@ -167,9 +167,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   settings = new settingsPart.Settings(host, {
     ...options,
     ...{ saver, request: opened()?.request() ?? request },
-    map: () => map,
-    ...{ toPreset: travel.toPreset, toLanguage: travel.toLanguage },
-    changeKeys: keys.show,
+    ...{ map: () => map, changeKeys: keys.show, toPreset: travel.toPreset, toLanguage: travel.toLanguage },
     onProfile: () => workshop.refresh(),
   });
   if (map?.minimap === false) settings.showMinimap(false);

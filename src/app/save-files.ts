@@ -46,11 +46,8 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
     try {
       await work();
     } catch (error) {
-      notify(
-        say("The browser's storage did not answer: {reason}", {
-          reason: error instanceof Error ? error.message : String(error),
-        }),
-      );
+      const reason = error instanceof Error ? error.message : String(error);
+      notify(say("The browser's storage did not answer: {reason}", { reason }));
     }
   }
 

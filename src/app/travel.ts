@@ -89,11 +89,7 @@ export function createTravel(
     toWorld: (name, more = "") => go(`?world=${name}${more}`),
     toPreset: (name) => go(linkTo(name)),
     toShot: (name) => void toShot(name),
-    toLanguage(name) {
-      const now = opened()?.request();
-      const language = rememberLanguage(name);
-      if (now) go(formatRequest({ ...now, language }, recipe));
-    },
+    toLanguage: (name) => go(languageLink(name, opened()?.request(), recipe)),
     ...{ toRequest, toLink },
     pass,
     goOn() {
@@ -105,6 +101,12 @@ export function createTravel(
       if (portal) pass(portal.link(link()), portal.name);
     },
   };
+}
+
+/** The link to a view in a language, which is remembered. */
+function languageLink(name: string, now: SceneRequest | undefined, recipe: Recipe): string {
+  const language = rememberLanguage(name);
+  return now ? formatRequest({ ...now, language }, recipe) : location.search;
 }
 
 /** The link to the view of a frozen picture, running. Such a picture has a quality of its own where its link names none. */

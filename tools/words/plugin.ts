@@ -16,7 +16,7 @@ const CATALOGUES = /\/src\/words\/catalogues\.ts$/;
 export const TRANSLATED: readonly Language[] = LANGUAGE_CODES.filter((code) => code !== "en");
 
 /** Path of the translations into a language. */
-export const translationsPath = (language: string) =>
+const translationsPath = (language: string) =>
   fileURLToPath(new URL(`../../src/words/${language}.json`, import.meta.url));
 
 export const readTranslations = (language: string): Record<string, string> =>

@@ -92,5 +92,6 @@ export function unmarkedUnder(folders: readonly string[], root = ROOT): Unmarked
   });
 }
 
+/** As a program: prints those under the folders that it is given. */
 if (process.argv[1] === fileURLToPath(import.meta.url))
   for (const { path, line, text } of unmarkedUnder(process.argv.slice(2))) console.log(`${path}:${line}: ${text}`);
