@@ -59,7 +59,7 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
   const whenLoaded = (action: (loaded: Parts) => void) => () => void load().then((loaded) => loaded && action(loaded));
 
   const listening = new AbortController();
-  takeDrops(document.documentElement, async (file) => (await load())?.workshop.openGround(file), listening);
+  takeDrops(document.documentElement, async (file) => (await load())?.openFile(file), listening);
   return {
     /** Undefined until they are loaded. */
     get loaded() {
@@ -122,6 +122,8 @@ const importParts = () =>
     import("./cues.ts"),
     import("./battery.ts"),
     import("./haptics.ts"),
+    import("./offline/part.ts"),
+    import("./open-file.ts"),
   ]);
 
 /** The words come first: maps have some when they are made. */
@@ -138,7 +140,9 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
   const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
-  const [{ createFrozenNote }, { createReadout }, { createCues }, { createBatterySaver }, { vibrate }] = rest;
+  const [{ createFrozenNote }, { createReadout }, { createCues }, { createBatterySaver }, { vibrate }, ...stored] =
+    rest;
+  const [{ createOfflinePart }, files] = stored;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -164,31 +168,33 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const readout = createReadout(host, { table: module.controls, world: recipe.title, read });
   for (const part of [help, lessons, readout]) part.setDevices(options.devices());
   relabel(host);
+  const offline = createOfflinePart(host, { ...given, onChange: () => settings?.showStorage() });
   settings = new settingsPart.Settings(host, {
     ...options,
-    ...{ saver, request: opened()?.request() ?? request },
+    ...{ saver, offline, request: opened()?.request() ?? request },
     map: () => map,
     ...{ toPreset: travel.toPreset, toLanguage: travel.toLanguage },
     changeKeys: keys.show,
     onProfile: () => workshop.refresh(),
   });
-  if (map?.minimap === false) settings.showMinimap(false);
   const photo = createPhotoMode(host, {
     opened: () => (request.freeze ? undefined : opened()),
     notify,
     onToggle: onPhoto,
     onSaved: logbook.keepPhoto,
   });
+  const openFile = files.fileOpener({ store: options.saves.store, workshop, notify }, !request.freeze);
   const scene = opened();
   const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
   const performance = scene && createPerformance(host, scene, link);
   return {
     ...{ settings, map, photo, performance, door, help, lessons, readout, cues, workshop, logbook, exports, travel },
+    openFile,
     setDevices(devices: Devices) {
       for (const part of [help, lessons, readout]) part.setDevices(devices);
     },
     dispose() {
-      const sheets = [map, help, keys, lessons, readout, cues, door, workshop, logbook, exports];
+      const sheets = [map, help, keys, lessons, readout, cues, door, workshop, logbook, exports, offline];
       for (const part of [frozen, performance, photo, settings, saver, ...sheets]) part?.dispose();
     },
   };
