@@ -73,7 +73,7 @@ const MAY: Record<string, readonly string[]> = {
   "src/saves/a.ts": [...rooms("src/core", "src/recipe", "src/sport", "src/saves"), "valibot"],
   "src/work/a.ts": rooms("src/core", "src/recipe", "src/explorers", "src/work"),
   "src/sport/a.ts": [...rooms("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
-  "src/offline/a.ts": files("src/offline"),
+  "src/offline/a.ts": rooms("src/offline"),
   "src/sound/a.ts": rooms("src/core", "src/recipe", "src/sound"),
   "src/render/deep/a.ts": [
     ...rooms("src/core", "src/recipe", "src/explorers", "src/camera", "src/stream", "src/render"),

@@ -13,6 +13,7 @@ import type { Sheets, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import { LATE_AREAS, loadWords } from "./language.ts";
 import type { OpenedScene } from "./open-scene.ts";
+import type { PhotoModeOptions } from "./photo-mode.ts";
 import type { SaveSession } from "./saves.ts";
 import type { Settings } from "./settings.ts";
 
@@ -133,16 +134,21 @@ async function loadAll(host: HTMLElement, { module, worldPage }: LazyPartsOption
   return Promise.all([module.map?.(host, worldPage), module.readout?.(worldPage), parts]);
 }
 
+/** Options of photo mode, which a frozen picture has not. */
+const photoOptions = (
+  { request, opened, notify, onPhoto }: LazyPartsOptions,
+  onSaved: NonNullable<PhotoModeOptions["onSaved"]>,
+) => ({ opened: () => (request.freeze ? undefined : opened()), notify, onToggle: onPhoto, onSaved });
+
 /** Undefined where the page is left meanwhile. */
 async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
-  const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
+  const { module, recipe, request, worldPage, opened, notify } = options;
   const [map, read, parts] = await loadAll(host, options);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
   const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
-  const [{ createFrozenNote }, { createReadout }, { createCues }, { createBatterySaver }, { vibrate }, ...stored] =
-    rest;
-  const [{ createOfflinePart }, files] = stored;
+  const [{ createFrozenNote }, { createReadout }, { createCues }, ...newest] = rest;
+  const [{ createBatterySaver }, { vibrate }, { createOfflinePart }, files] = newest;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -177,12 +183,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
     changeKeys: keys.show,
     onProfile: () => workshop.refresh(),
   });
-  const photo = createPhotoMode(host, {
-    opened: () => (request.freeze ? undefined : opened()),
-    notify,
-    onToggle: onPhoto,
-    onSaved: logbook.keepPhoto,
-  });
+  const photo = createPhotoMode(host, photoOptions(options, logbook.keepPhoto));
   const openFile = files.fileOpener({ store: options.saves.store, workshop, notify }, !request.freeze);
   const scene = opened();
   const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
