@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { installableApp } from "./tools/app-manifest.ts";
 import { collectPackages, writePackages } from "./tools/built-packages.ts";
 import { countedAssertions } from "./tools/counted-assertions.ts";
 import { embedClient } from "./tools/embed-client.ts";
@@ -44,6 +45,7 @@ export default defineConfig({
     localImports,
     collectPackages(),
     writePackages(),
+    installableApp(),
   ],
   css: { postcss: { plugins: [removeInlineFonts] } },
   preview: { headers: HEADERS },

@@ -17,7 +17,9 @@ const PURE_RAND = "pure-rand/distribution/uniformFloat64";
 const BABYLON_ROOT = "@babylonjs/core/index.js";
 
 const LAZY = "src/stream/lazy.ts";
-const KERNEL = Object.keys(ROOMS).filter((room) => !["src/cli", "src/embed", "src/workshop"].includes(room));
+const KERNEL = Object.keys(ROOMS).filter(
+  (room) => !["src/cli", "src/embed", "src/offline", "src/workshop"].includes(room),
+);
 const FILES = [
   ...[...Object.keys(ROOMS), "src/app", "src/worlds/sea", "src/worlds/sport", "src/worlds/wood", "src/worlds/work"].map(
     (room) => `${room}/x.ts`,
@@ -71,6 +73,7 @@ const MAY: Record<string, readonly string[]> = {
   "src/saves/a.ts": [...rooms("src/core", "src/recipe", "src/sport", "src/saves"), "valibot"],
   "src/work/a.ts": rooms("src/core", "src/recipe", "src/explorers", "src/work"),
   "src/sport/a.ts": [...rooms("src/core", "src/recipe", "src/map", "src/sport"), "valibot", "pdf-lib"],
+  "src/offline/a.ts": rooms("src/offline"),
   "src/sound/a.ts": rooms("src/core", "src/recipe", "src/sound"),
   "src/render/deep/a.ts": [
     ...rooms("src/core", "src/recipe", "src/explorers", "src/camera", "src/stream", "src/render"),

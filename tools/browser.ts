@@ -84,3 +84,6 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
 export async function serveBrowser(flags: readonly string[] = []): Promise<BrowserServer> {
   return chromium.launchServer({ ...(await launchOptions(flags)), host: "127.0.0.1" });
 }
+
+/** A script for pages that are not about the service worker: without one, none serves or fetches anything beside them. */
+export const NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;";

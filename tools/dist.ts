@@ -6,7 +6,10 @@ import { build, type Plugin, preview } from "vite";
 import { BUILT_PACKAGES } from "./built-packages.ts";
 
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const SOURCES = ["src", "scenes", "public", "index.html", "vite.config.ts", "tools/policy.ts", "package-lock.json"];
+const SOURCES = [
+  ...["src", "scenes", "public", "index.html", "vite.config.ts"],
+  ...["tools/app-manifest.ts", "tools/policy.ts", "package-lock.json"],
+];
 
 /** The latest modification time under `path`; −Infinity if it does not exist. */
 function modifiedAt(path: string): number {

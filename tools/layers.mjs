@@ -19,6 +19,7 @@ export const ROOMS = {
   "src/sport": { rooms: ["src/core", "src/recipe", "src/map"], packages: ["valibot", "pdf-lib"] },
   "src/work": { rooms: ["src/core", "src/recipe", "src/explorers"] },
   "src/saves": { rooms: ["src/core", "src/recipe", "src/sport"], packages: ["valibot"] },
+  "src/offline": { packages: ["workbox-precaching"] },
   "src/sound": { rooms: ["src/core", "src/recipe"] },
   "src/render": {
     rooms: ["src/core", "src/recipe", "src/explorers", "src/camera", "src/stream"],

@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const NOTICES = join(ROOT, "public/third-party-notices.txt");
-/** Files that index.html loads. */
-const ENTRIES = ["src/main.ts", "src/ui/style.css"];
+/** Files that index.html loads, and the service worker. */
+const ENTRIES = ["src/main.ts", "src/ui/style.css", "src/offline/service-worker.ts"];
 
 /** Imports of a TypeScript file, static or dynamic, and its workers; type imports are erased by the build. */
 const IMPORTS = [

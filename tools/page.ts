@@ -1,6 +1,6 @@
 /** Opens pages of the served build: one browser, with a new context per page. */
 import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "./browser.ts";
+import { launchBrowser, NO_SERVICE_WORKER } from "./browser.ts";
 import { serveDist } from "./dist.ts";
 
 export interface Studio {
@@ -22,6 +22,7 @@ export async function openStudio(flags: readonly string[] = []): Promise<Studio>
   return {
     async newPage(width, height) {
       const context = await browser.newContext({ viewport: { width, height } });
+      await context.addInitScript(NO_SERVICE_WORKER);
       const page = await context.newPage();
       // tsx wraps named functions in a helper, which must also exist in pages that evaluate them.
       await page.addInitScript("globalThis.__name = (target) => target;");

@@ -12,6 +12,7 @@ const POLICY = [
   "worker-src 'self'",
   // The icon, and pictures of the logbook.
   "img-src 'self' data:",
+  "manifest-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   // The policy of src/app/trusted-types.ts.
@@ -19,8 +20,11 @@ const POLICY = [
   "trusted-types default",
 ].join("; ");
 
-/** Policy of the header up to the ancestors of frames, which each site chooses: markup cannot forbid frames. Workers have this one alone. */
-const SENT = `${POLICY}; connect-src 'none'`;
+/**
+ * Policy of the header up to the ancestors of frames, which each site chooses: markup cannot forbid frames. Workers have this one alone, and
+ * the service worker fetches the files of the page. The page itself may connect to nothing, by the policy of its markup.
+ */
+const SENT = `${POLICY}; connect-src 'self'`;
 
 /** Sites that may frame the page and are answered (docs/embedding.md). */
 const EMBEDDERS = embedderList(process.env.LIMITLESS_FRAME_ANCESTORS ?? "'none'");

@@ -13,6 +13,7 @@ import type { Sheets, WorldModule, WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import { LATE_AREAS, loadWords } from "./language.ts";
 import type { OpenedScene } from "./open-scene.ts";
+import type { PhotoModeOptions } from "./photo-mode.ts";
 import type { SaveSession } from "./saves.ts";
 import type { Settings } from "./settings.ts";
 
@@ -59,7 +60,7 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
   const whenLoaded = (action: (loaded: Parts) => void) => () => void load().then((loaded) => loaded && action(loaded));
 
   const listening = new AbortController();
-  takeDrops(document.documentElement, async (file) => (await load())?.workshop.openGround(file), listening);
+  takeDrops(document.documentElement, async (file) => (await load())?.openFile(file), listening);
   return {
     /** Undefined until they are loaded. */
     get loaded() {
@@ -122,6 +123,8 @@ const importParts = () =>
     import("./cues.ts"),
     import("./battery.ts"),
     import("./haptics.ts"),
+    import("./offline/part.ts"),
+    import("./open-file.ts"),
   ]);
 
 /** The words come first: maps have some when they are made. */
@@ -131,14 +134,21 @@ async function loadAll(host: HTMLElement, { module, worldPage }: LazyPartsOption
   return Promise.all([module.map?.(host, worldPage), module.readout?.(worldPage), parts]);
 }
 
+/** Options of photo mode, which a frozen picture has not. */
+const photoOptions = (
+  { request, opened, notify, onPhoto }: LazyPartsOptions,
+  onSaved: NonNullable<PhotoModeOptions["onSaved"]>,
+) => ({ opened: () => (request.freeze ? undefined : opened()), notify, onToggle: onPhoto, onSaved });
+
 /** Undefined where the page is left meanwhile. */
 async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: AbortSignal) {
-  const { module, recipe, request, worldPage, opened, notify, onPhoto } = options;
+  const { module, recipe, request, worldPage, opened, notify } = options;
   const [map, read, parts] = await loadAll(host, options);
   const [settingsPart, { createPhotoMode }, { createPerformance }, { createHelp }, { Lessons }, ...others] = parts;
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
   const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
-  const [{ createFrozenNote }, { createReadout }, { createCues }, { createBatterySaver }, { vibrate }] = rest;
+  const [{ createFrozenNote }, { createReadout }, { createCues }, ...newest] = rest;
+  const [{ createBatterySaver }, { vibrate }, { createOfflinePart }, files] = newest;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -164,29 +174,26 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const readout = createReadout(host, { table: module.controls, world: recipe.title, read });
   for (const part of [help, lessons, readout]) part.setDevices(options.devices());
   relabel(host);
+  const offline = createOfflinePart(host, { ...given, onChange: () => settings?.showStorage() });
   settings = new settingsPart.Settings(host, {
     ...options,
-    ...{ saver, request: opened()?.request() ?? request },
+    ...{ saver, offline, request: opened()?.request() ?? request },
     ...{ map: () => map, changeKeys: keys.show, toPreset: travel.toPreset, toLanguage: travel.toLanguage },
     onProfile: () => workshop.refresh(),
   });
-  if (map?.minimap === false) settings.showMinimap(false);
-  const photo = createPhotoMode(host, {
-    opened: () => (request.freeze ? undefined : opened()),
-    notify,
-    onToggle: onPhoto,
-    onSaved: logbook.keepPhoto,
-  });
+  const photo = createPhotoMode(host, photoOptions(options, logbook.keepPhoto));
+  const openFile = files.fileOpener({ store: options.saves.store, workshop, notify }, !request.freeze);
   const scene = opened();
   const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
   const performance = scene && createPerformance(host, scene, link);
   return {
     ...{ settings, map, photo, performance, door, help, lessons, readout, cues, workshop, logbook, exports, travel },
+    openFile,
     setDevices(devices: Devices) {
       for (const part of [help, lessons, readout]) part.setDevices(devices);
     },
     dispose() {
-      const sheets = [map, help, keys, lessons, readout, cues, door, workshop, logbook, exports];
+      const sheets = [map, help, keys, lessons, readout, cues, door, workshop, logbook, exports, offline];
       for (const part of [frozen, performance, photo, settings, saver, ...sheets]) part?.dispose();
     },
   };

@@ -5,6 +5,7 @@ import type { SceneEntry } from "../recipe/recipe.ts";
 import { canonicalRequest, type SceneRequest } from "../recipe/request.ts";
 import { openWorld } from "../recipe/validate.ts";
 import type { Records } from "../saves/environment.ts";
+import type { SaveStore } from "../saves/store.ts";
 import { showNotices } from "../ui/failure.ts";
 import { createProgress, translatePage } from "../ui/progress.ts";
 import { say } from "../words/words.ts";
@@ -91,7 +92,7 @@ function saveNotices(host: HTMLElement, notify: (message: string) => void) {
     (loading ??= import("./save-notices.ts").then(({ createSaveNotices }) => createSaveNotices(host, notify)));
   return {
     onExcess: async (records: Records) => (await load()).onExcess(records),
-    onFragile: async () => (await load()).onFragile(),
+    onFragile: async (store: SaveStore) => (await load()).onFragile(store),
   };
 }
 

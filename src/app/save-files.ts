@@ -5,7 +5,7 @@ import { textOf } from "../saves/deletion.ts";
 import { KINDS, type KindName } from "../saves/kind.ts";
 import type { Added, SaveStore, SaveUsage } from "../saves/store.ts";
 import type { SaveData } from "../saves/world-data.ts";
-import { askForFile, download } from "../ui/file.ts";
+import { askForFile, type ChosenFile, download } from "../ui/file.ts";
 import { phrase, type Saying, say, saying, type Words } from "../words/words.ts";
 
 /** Each resolves once it is done. */
@@ -38,18 +38,7 @@ export interface SaveAccess {
 export function createSaveFiles({ store, notify, land, current, restore, refresh }: SaveAccess): SaveFiles {
   // Records are ASCII: a character is a byte.
   const chooseFile = (most: number) => askForFile(`.json,${JSON_FILE}`, most);
-  const reject = (name: string, problem: Words) =>
-    notify(say("{file}: {problem}. Nothing was changed.", { file: name, problem }));
-
-  /** Runs work on the storage, and reports where it fails. */
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      notify(say("The browser's storage did not answer: {reason}", { reason }));
-    }
-  }
+  const attempt = (work: () => Promise<void>) => attemptOf(notify, work);
 
   return {
     save() {
@@ -61,21 +50,14 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
       const file = await chooseFile(MAX_LENGTH);
       if (!file) return;
       const read = "problem" in file ? file : readSaveFile(file.text);
-      if ("problem" in read) reject(file.name, read.problem);
-      else if (!isSameWorld(read.data.land, land())) reject(file.name, otherWorld(read.data.land, land()));
+      if ("problem" in read) notify(rejected(file.name, read.problem));
+      else if (!isSameWorld(read.data.land, land())) notify(rejected(file.name, otherWorld(read.data.land, land())));
       else restore(read.data);
     },
-    exportAll: () =>
-      attempt(async () => download("limitless-saved-worlds.json", JSON_FILE, writeArchive(await store.all()))),
+    exportAll: () => exportArchive(store, notify),
     async importAll() {
       const file = await chooseFile(MAX_ARCHIVE_LENGTH);
-      if (!file) return;
-      const read = "problem" in file ? file : readArchive(file.text);
-      if ("problem" in read) reject(file.name, read.problem);
-      else
-        await attempt(async () =>
-          notify(say("{file}: {outcome}", { file: file.name, outcome: addedText(await store.add(read.records)) })),
-        );
+      if (file) await importArchive(file, store, notify);
     },
     exportUnreadable: () =>
       attempt(async () => download("limitless-unreadable.json", JSON_FILE, `${textOf(await store.unreadable(), 1)}\n`)),
@@ -97,8 +79,38 @@ export function createSaveFiles({ store, notify, land, current, restore, refresh
 
 const JSON_FILE = "application/json";
 
+/** Adds the records of a file to what is kept. A file that cannot be read is named with the reason, and changes nothing. */
+export async function importArchive(file: ChosenFile, store: SaveStore, notify: SaveAccess["notify"]): Promise<void> {
+  const read = "problem" in file ? file : readArchive(file.text);
+  if ("problem" in read) notify(rejected(file.name, read.problem));
+  else
+    await attemptOf(notify, async () =>
+      notify(say("{file}: {outcome}", { file: file.name, outcome: addedText(await store.add(read.records)) })),
+    );
+}
+
+/** Saves all records to a file. */
+export const exportArchive = (store: SaveStore, notify: SaveAccess["notify"]): Promise<void> =>
+  attemptOf(notify, async () => download("limitless-saved-worlds.json", JSON_FILE, writeArchive(await store.all())));
+
+const rejected = (name: string, problem: Words) =>
+  say("{file}: {problem}. Nothing was changed.", { file: name, problem });
+
+/** Runs work on the storage, and reports where it fails. */
+async function attemptOf(notify: SaveAccess["notify"], work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    notify(
+      say("The browser's storage did not answer: {reason}", {
+        reason: error instanceof Error ? error.message : String(error),
+      }),
+    );
+  }
+}
+
 export const NOT_KEPT = phrase(
-  "This browser may delete saved data, some do after a week without a visit. Settings, “Export all”, saves it to a file.",
+  "This browser may delete saved data. Safari does after a week without a visit, unless the page is on the home screen. Settings, “Export all”, saves it to a file.",
 );
 
 /** "3 worlds, 1 race": the kinds of which there are some. */

@@ -2,8 +2,10 @@
 
 import { countAll, readAll } from "../saves/deletion.ts";
 import type { Records } from "../saves/environment.ts";
+import type { SaveStore } from "../saves/store.ts";
 import { type Overlay, showFailureCard } from "../ui/failure.ts";
 import { download } from "../ui/file.ts";
+import { showOffer } from "../ui/offer.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { phrase, say } from "../words/words.ts";
 
@@ -52,11 +54,14 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
   return {
     onExcess: (records: Records) => void onExcess(records),
     /** Shown once in a browser. */
-    async onFragile(): Promise<void> {
+    async onFragile(store: SaveStore): Promise<void> {
       if (recall(TOLD) !== null) return;
       remember(TOLD, "yes");
-      const { NOT_KEPT } = await import("./save-files.ts");
-      notify(say(NOT_KEPT));
+      const { exportArchive, NOT_KEPT } = await import("./save-files.ts");
+      showOffer(host, say(NOT_KEPT), [
+        { label: phrase("Export all"), run: () => void exportArchive(store, notify) },
+        { label: phrase("Later"), run: () => {} },
+      ]);
     },
   };
 }

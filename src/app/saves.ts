@@ -58,7 +58,7 @@ export interface SaveOptions {
   /** Records were deleted to stay within the bounds of saved data. */
   onExcess?(records: Records): void;
   /** The first thing was made, and the browser does not promise to keep it. */
-  onFragile?(): void;
+  onFragile?(store: SaveStore): void;
 }
 
 /** The time spent in one land: its record as far as it is known, and the changes since. */
@@ -138,7 +138,7 @@ export async function openSaves(options: SaveOptions): Promise<SaveSession> {
   const { notify, onExcess = () => {}, onFragile = () => {} } = options;
   let session: OwnSession | undefined;
   const store = createSaveStore(environment, {
-    ...{ kinds, notify, onExcess, onFragile },
+    ...{ kinds, notify, onExcess, onFragile: () => onFragile(store) },
     onSaved: (key) => session?.refresh(key),
   });
   if (!supported || asked.freeze) return disabledSession(asked, store);

@@ -78,6 +78,8 @@ export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   units: system(phrase("Metres, feet or nautical miles, in the instruments and on maps.")),
   language: system(phrase("Language of all words; auto is that of the browser.")),
   text: system(phrase("Size of all words and buttons.")),
+  update: system(phrase("Opens this view in it; nothing that you made is lost.")),
+  offline: system(phrase("Worlds open without a network. A newer version waits until you take it.")),
   save: system(phrase("Writes what you did in this world to a file.")),
   load: system(phrase("Reads such a file and goes on from there.")),
   export: system(phrase("Writes what you did in all worlds to one file.")),

@@ -13,6 +13,7 @@ import { type AudioOutput, DEFAULT_VOLUME } from "./audio.ts";
 import type { BatterySaver } from "./battery.ts";
 import { rememberChoice } from "./first-quality.ts";
 import { rememberedLanguage } from "./language.ts";
+import type { OfflinePart } from "./offline/part.ts";
 import type { OpenedScene } from "./open-scene.ts";
 import { isPreference, keepPreference, preferenceRows, saverChoice, usePreferences } from "./preferences.ts";
 import { countText, createSaveFiles, type SaveFiles } from "./save-files.ts";
@@ -26,6 +27,7 @@ export interface SettingsOptions {
   readonly audio: AudioOutput;
   readonly saves: SaveSession;
   readonly saver: BatterySaver;
+  readonly offline: OfflinePart;
   opened(): OpenedScene | undefined;
   map(): WorldMap | undefined;
   toPreset(name: string): void;
@@ -40,25 +42,27 @@ export class Settings {
   readonly #options: SettingsOptions;
   readonly #panel: Panel;
   readonly #files: SaveFiles | null;
-  readonly #saveActions: Readonly<Record<string, () => Promise<void>>>;
+  /** Actions of rows on saved data and stored files. */
+  readonly #storageActions: Readonly<Record<string, () => Promise<void>>>;
   /** The last own samples, which the row gives back after another choice. */
   #ownProfile: string;
 
   constructor(host: HTMLElement, options: SettingsOptions) {
-    const { request, saves } = options;
+    const { request, saves, offline } = options;
     this.#takePreferences(options);
     this.#options = options;
     this.#panel = createPanel(host, {
       rows: rowsOf(options),
       onChange: (name, value) => this.#change(name, value),
-      onOpen: () => this.#showUsage(),
+      onOpen: () => this.showStorage(),
     });
     this.#files = saves.access && createSaveFiles(saves.access);
-    this.#saveActions = this.#files ? saveActionsOf(this.#files) : {};
+    this.#storageActions = { ...offline.actions, ...(this.#files && saveActionsOf(this.#files)) };
     this.#ownProfile = request.profile;
     void this.#showNotes(request);
     this.#showVolumeUnit();
-    this.#showUsage();
+    this.showStorage();
+    if (options.map()?.minimap === false) this.showMinimap(false);
   }
 
   /** The language of the link, or the one that is remembered; "auto" for that of the browser. */
@@ -108,6 +112,18 @@ export class Settings {
     this.#panel.set("minimap", shown ? "shown" : "hidden");
   }
 
+  /** Shows the sizes of the data saved and the files stored in this browser. */
+  showStorage(): void {
+    const panel = this.#panel;
+    void this.#options.offline.show(panel);
+    void this.#files?.usage().then((usage) => {
+      panel.note("export", usage ? usageText(usage) : say("none##saved data"));
+      panel.show("protect", usage !== null && !usage.isPersistent);
+      panel.show("unreadable", usage !== null && usage.unreadable > 0);
+      if (usage) panel.note("unreadable", String(usage.unreadable));
+    });
+  }
+
   /** Toggles mute. */
   mute(): void {
     this.#options.audio.mute();
@@ -116,17 +132,6 @@ export class Settings {
 
   dispose(): void {
     this.#panel.dispose();
-  }
-
-  /** Shows the size of the data saved in this browser. */
-  #showUsage(): void {
-    const panel = this.#panel;
-    void this.#files?.usage().then((usage) => {
-      panel.note("export", usage ? usageText(usage) : say("none##saved data"));
-      panel.show("protect", usage !== null && !usage.isPersistent);
-      panel.show("unreadable", usage !== null && usage.unreadable > 0);
-      if (usage) panel.note("unreadable", String(usage.unreadable));
-    });
   }
 
   #change(name: string, value: number | string): void {
@@ -141,7 +146,8 @@ export class Settings {
       audio.volume = Number(value);
       this.#showVolumeUnit();
     } else if (name === "minimap") this.showMinimap(value === "shown");
-    else if (Object.hasOwn(this.#saveActions, name)) void this.#saveActions[name]().then(() => this.#showUsage());
+    else if (Object.hasOwn(this.#storageActions, name))
+      void this.#storageActions[name]().then(() => this.showStorage());
     else {
       this.#changeParameter(name, name === "profile" && value === OWN ? this.#ownProfile : value);
       if (name === "profile") onProfile();
@@ -186,7 +192,7 @@ const usageText = ({ counts, bytes }: SaveUsage) =>
   say("{things}, {size} kB", { things: countText(counts), size: Math.ceil(bytes / 1000) });
 
 /** The rows by group, each with its sentence and its default. */
-function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): PanelRow[] {
+function rowsOf({ module, recipe, request, audio, saves, offline }: SettingsOptions): PanelRow[] {
   const own: Readonly<Record<string, object>> = {
     profile: { options: profileChoices(request.profile), value: profileLabel(request.profile) },
     language: { value: languageOfRow(request) },
@@ -203,7 +209,7 @@ function rowsOf({ module, recipe, request, audio, saves }: SettingsOptions): Pan
     ...module.settings(recipe, request).map((row) => (row.name === "volume" ? { ...row, value: audio.volume } : row)),
     ...generalRows(recipe, request).map((row) => ({ ...row, ...own[row.name] })),
   ].map((row) => (row.name in standards ? { ...row, standard: standards[row.name] } : row)) as PanelRow[];
-  const all = [...rows, ...preferenceRows(), KEYS_ROW, ...(saves.enabled ? SAVE_ROWS : [])];
+  const all = [...rows, ...preferenceRows(), KEYS_ROW, ...offline.rows, ...(saves.enabled ? SAVE_ROWS : [])];
   const worded = all.map((row) => ({ ...row, ...wordsOf(row.name) }));
   return GROUPS.flatMap((title) => worded.filter(({ group }) => group === title));
 }

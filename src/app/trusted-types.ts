@@ -1,8 +1,10 @@
 /**
- * The page's one policy of trusted types: addresses of scripts, which only workers need, are built files of the page itself, and not of
- * its whole origin, which it may share with other sites. The content security policy (tools/policy.ts) refuses every other type, so
+ * The page's one policy of trusted types: addresses of scripts, which only workers need, are built files of the page itself and its service
+ * worker, and not of its whole origin, which it may share with other sites. The content security policy (tools/policy.ts) refuses every other type, so
  * nothing can become markup or code.
  */
+
+import { WORKER } from "../offline/messages.ts";
 
 /** The part of the browser's factory that is used: TypeScript's library of the DOM has none. */
 interface Factory {
@@ -15,7 +17,8 @@ export function trustOwnWorkers(): void {
   trustedTypes?.createPolicy("default", {
     createScriptURL(address) {
       const scripts = new URL("assets/", document.baseURI).href;
-      if (!new URL(address, document.baseURI).href.startsWith(scripts))
+      const { href } = new URL(address, document.baseURI);
+      if (!href.startsWith(scripts) && href !== new URL(WORKER, document.baseURI).href)
         throw new TypeError(`Expected a worker of ${scripts}, got ${address}.`);
       return address;
     },

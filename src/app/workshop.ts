@@ -30,6 +30,8 @@ export interface WorkshopPart {
   toggle(): void;
   /** Opens the form of a height map. */
   openGround(file: File): void;
+  /** Opens a file as the line of the open world. */
+  openLine(file: File): void;
   /** The profile may have changed elsewhere. */
   refresh(): void;
   dispose(): void;
@@ -102,6 +104,9 @@ export function createWorkshopPart(host: HTMLElement, options: WorkshopPartOptio
     },
     toggle,
     openGround: grounds.open,
+    openLine(file) {
+      if (opened()) void workshop.load().then((sheet) => sheet?.openLine(file));
+    },
     refresh: () => workshop.value?.refresh(),
     dispose() {
       for (const part of [workshop, grounds]) part.dispose();

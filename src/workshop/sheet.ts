@@ -39,6 +39,8 @@ export interface WorkshopOptions {
 export interface Workshop {
   readonly open: boolean;
   show(): void;
+  /** Opens it with a file as the line: in the first tab. */
+  openLine(file: File): void;
   /** Closes it; everything stays as it is for the next `show`. */
   hide(): void;
   /** The world may have changed. */
@@ -66,7 +68,6 @@ const arrow = (d: string) =>
   drawing("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, drawing("path", { d }));
 
 export function createWorkshop(host: HTMLElement, { world, onToggle, ...options }: WorkshopOptions): Workshop {
-  const page = document.documentElement;
   const listening = new AbortController();
   const status = element("p", { class: "workshop-status", role: "status" });
   const write = text(status);
@@ -99,7 +100,15 @@ export function createWorkshop(host: HTMLElement, { world, onToggle, ...options 
     tabs.leave();
     leaveSheet(root);
     root.hidden = true;
-    delete page.dataset.workshop;
+    delete document.documentElement.dataset.workshop;
+    onToggle();
+  }
+
+  function show(file?: File): void {
+    root.hidden = false;
+    document.documentElement.dataset.workshop = "";
+    tabs.open(file && TAB_ROWS[0], file);
+    enterSheet(root, hide, root);
     onToggle();
   }
 
@@ -108,14 +117,7 @@ export function createWorkshop(host: HTMLElement, { world, onToggle, ...options 
     get open() {
       return !root.hidden;
     },
-    show() {
-      root.hidden = false;
-      page.dataset.workshop = "";
-      tabs.open();
-      enterSheet(root, hide, root);
-      onToggle();
-    },
-    hide,
+    ...{ show, hide, openLine: show },
     refresh: () => root.hidden || tabs.tab?.show?.(),
     dispose() {
       hide();
@@ -213,7 +215,8 @@ class Tabs {
     return this.#tabs.get(this.#current)?.value;
   }
 
-  open(row = this.#current): void {
+  /** Opens a tab, and a file in it. */
+  open(row = this.#current, file?: File): void {
     if (row !== this.#current) {
       this.leave();
       this.#context.tell("");
@@ -226,13 +229,15 @@ class Tabs {
       this.#buttons[i].setAttribute("aria-selected", String(isCurrent));
       this.#buttons[i].tabIndex = isCurrent ? 0 : -1;
     }
-    void this.#enter(row);
+    void this.#enter(row, file);
   }
 
-  /** Shows a tab once it is loaded. */
-  async #enter(row: TabRow): Promise<void> {
+  /** Shows a tab once it is loaded, and opens a file in it. */
+  async #enter(row: TabRow, file?: File): Promise<void> {
     const tab = this.tab ?? (await this.#tabs.get(row)?.load());
-    if (this.#current === row && this.#isSheetOpen()) tab?.show?.();
+    if (this.#current !== row || !this.#isSheetOpen()) return;
+    tab?.show?.();
+    if (file) tab?.open?.(file);
   }
 
   leave(): void {

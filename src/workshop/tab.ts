@@ -67,6 +67,8 @@ export interface TabContext {
 export interface Tab {
   /** The tab was opened: its size may have changed, and the world too. */
   show?(): void;
+  /** Opens a file, where the tab takes files. */
+  open?(file: File): void;
   /** Another tab of the browser has changed the lines or height maps that it keeps. */
   shelfChanged?(): void;
   /** Ends an edit that pointer or keys have begun: undo and redo follow, or the tab or the sheet is left. */

@@ -8,6 +8,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { inject } from "vitest";
 import { LONGEST_WAIT } from "../../src/render/longest-wait.ts";
+import { NO_SERVICE_WORKER } from "../../tools/browser.ts";
 import { untilReady as untilReadyWithin } from "../../tools/ready.ts";
 import { sampled } from "../long-test.ts";
 import { FETCH_GROUND_TILES } from "./ground-tiles.ts";
@@ -36,6 +37,8 @@ export interface PageOptions extends BrowserContextOptions {
   lasting?: boolean;
   /** Whether its own worker draws the tiles of the ground. */
   drawsTiles?: boolean;
+  /** Whether the service worker stores the page. */
+  storesPage?: boolean;
 }
 
 /**
@@ -108,7 +111,7 @@ function browserOf(address: string): Promise<Browser> {
 export async function openPageAt(
   address: string,
   { width = 320, height = 180 }: PageSize = {},
-  { before, firstVisit = false, lasting = false, drawsTiles = false, ...options }: PageOptions = {},
+  { before, firstVisit = false, lasting = false, drawsTiles = false, storesPage = false, ...options }: PageOptions = {},
 ): Promise<OpenPage> {
   const context = await (await browserOf(address)).newContext({
     viewport: { width, height },
@@ -117,6 +120,7 @@ export async function openPageAt(
   });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(FRAMES_IN_STEP);
+  if (!storesPage) await context.addInitScript(NO_SERVICE_WORKER);
   if (!drawsTiles) await context.addInitScript(FETCH_GROUND_TILES);
   const page = await context.newPage();
   if (!firstVisit) await page.addInitScript(`localStorage.setItem("limitless.helped", "yes")`);

@@ -8,7 +8,7 @@ import { tour } from "./tour.ts";
 import { worlds } from "./worlds.ts";
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; worker-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; worker-src 'self'; img-src 'self' data:; manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types default";
 
 /** Seconds of flight in each world; `npm test` takes a few. */
 const SECONDS = process.env.LONG ? 60 : 3;

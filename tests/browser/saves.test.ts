@@ -106,7 +106,11 @@ test("a world more than 200 shows which were deleted and saves them; a browser t
   await page.evaluate((all) => window.saves.put(all), places);
   await page.evaluate(() => window.saves.place("1,2,0", "cone"));
   await page.evaluate(() => window.saves.moveTo(70, 80, 90));
-  await expect.poll(() => page.evaluate(() => window.saves.messages)).toEqual([NOT_KEPT]);
+  const offer = page.locator(".offer", { hasText: NOT_KEPT });
+  await offer.waitFor();
+  const all = await savedFile(page, () => offer.getByRole("button", { name: "Export all" }).click());
+  expect(JSON.parse(all.bytes.toString()).records.length).toBeGreaterThan(190);
+  expect(await offer.count()).toBe(0);
   const next = await openBeside(page, "at=10,20,300&seed=7");
   await next.evaluate(() => window.saves.moveTo(70, 80, 90));
   const card = next.locator(".failure-card", { hasText: "Old saved data was deleted" });
@@ -118,4 +122,5 @@ test("a world more than 200 shows which were deleted and saves them; a browser t
   expect(await card.count()).toBe(0);
   expect((await entriesOf(next)).length).toBe(182);
   expect(await next.evaluate(() => window.saves.messages)).toEqual([]);
+  expect(await next.locator(".offer").count()).toBe(0);
 });

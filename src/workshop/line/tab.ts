@@ -75,7 +75,7 @@ export function createLineTab(host: HTMLElement, context: TabContext): Tab {
   return {
     show: () => line.refresh(),
     shelfChanged: shelf.refresh,
-    finish: curve.finish,
+    ...{ open: files.open, finish: curve.finish },
     dispose() {
       clearTimeout(timer);
       files.dispose();

@@ -1,0 +1,28 @@
+/** A quiet note over the view that offers something and stays until it is answered. */
+
+import { say } from "../words/words.ts";
+import { button, element } from "./element.ts";
+import type { FailureAction, Overlay } from "./failure.ts";
+import { icon } from "./icons.ts";
+
+/** Each action removes the note. It takes no focus, so that keys still move the vehicle. */
+export function showOffer(host: HTMLElement, message: string, actions: readonly FailureAction[]): Overlay {
+  const act = (run: () => void) => () => {
+    note.remove();
+    run();
+  };
+  const buttons = actions.map(({ label, run }) => button({}, act(run), say(label)));
+  const note = element(
+    "div",
+    { class: "notices offer", role: "status" },
+    element(
+      "div",
+      { class: "notice glass" },
+      icon("notice"),
+      element("span", {}, message),
+      element("div", { class: "failure-actions" }, ...buttons),
+    ),
+  );
+  host.append(note);
+  return { dispose: () => note.remove() };
+}
