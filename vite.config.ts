@@ -8,7 +8,7 @@ import { embedClient } from "./tools/embed-client.ts";
 import { localImports } from "./tools/local-imports.ts";
 import { longTests } from "./tools/long-tests.mjs";
 import { answeredSites, contentSecurityPolicy, HEADERS, staticHostHeaders } from "./tools/policy.ts";
-import { wordCatalogues } from "./tools/words/plugin.ts";
+import { unmarkedPhrases, wordCatalogues } from "./tools/words/plugin.ts";
 
 const LONG = "tests/**/*.long.test.ts";
 const BROWSER = "tests/browser/**/*.test.ts";
@@ -41,6 +41,7 @@ export default defineConfig({
     embedClient,
     leaveOutInput,
     wordCatalogues(),
+    unmarkedPhrases,
     countedAssertions,
     localImports,
     collectPackages(),

@@ -7,6 +7,7 @@ import { directionOf, LANGUAGES, nearestLanguage } from "../../src/words/languag
 import { refusal, wordsOf as wordsOfError } from "../../src/words/refusal.ts";
 import { type Catalogue, hashOf, languageInUse, phrase, say, saying, useCatalogues } from "../../src/words/words.ts";
 import { checkTranslation, compileCatalogue } from "../../tools/words/compile.ts";
+import { withoutMarks } from "../../tools/words/plugin.ts";
 import { allWords, areaOfSource, wordsIn } from "../../tools/words/sources.ts";
 import { nonEmpty } from "../non-empty.ts";
 
@@ -108,6 +109,12 @@ test("marked words of sources and the titles of tables are found, others are not
   expect(wordsIn("scenes/a/scene.ts", table)).toEqual(["Skylands", "Sea level", "m"]);
   expect(() => marked("phrase(name)")).toThrow("src/a.ts: phrase(name) must have its words written out");
   expect(() => marked(["say(`$", "{far} away`)"].join(""))).toThrow("must have its words written out");
+});
+
+test("the built page has the words of phrases without their marks", () => {
+  const code = 'const a = [phrase("Fly"), say("Walk"), phrase(far ? "Far" : "Near")];';
+  expect(withoutMarks("src/a.ts", code)).toBe('const a = ["Fly", say("Walk"), phrase(far ? "Far" : "Near")];');
+  expect(withoutMarks("src/a.ts", "const a = 1;")).toBe("const a = 1;");
 });
 
 test("words of one area are in its file, those of several in that of the page", () => {

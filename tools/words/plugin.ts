@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { Area } from "../../src/words/areas.ts";
 import { LANGUAGE_CODES, type Language } from "../../src/words/languages.ts";
+import { type Node, nameOf, parse, walk } from "../syntax.ts";
 import { compileCatalogue } from "./compile.ts";
 import { allWords, areaOfSource } from "./sources.ts";
 
@@ -46,6 +47,30 @@ export const wordCatalogues = (): Plugin => ({
     return areaModule(language, area as Area);
   },
 });
+
+/** Leaves the mark phrase("…") out of the built page: the words alone say the same there. */
+export const unmarkedPhrases: Plugin = {
+  name: "unmarked-phrases",
+  apply: "build",
+  transform: {
+    filter: { id: /\/src\/.*\.ts$/, code: /\bphrase\(/ },
+    handler: (code, id) => ({ code: withoutMarks(id, code), map: null }),
+  },
+};
+
+/** The code of a module with the words of phrase("…") in place of the calls. */
+export function withoutMarks(id: string, code: string): string {
+  let rest = "";
+  let end = 0;
+  walk(parse(id, code), (node) => {
+    const [words] = (node.arguments ?? []) as Node[];
+    if (node.type !== "CallExpression" || nameOf(node.callee) !== "phrase" || words?.type !== "Literal") return true;
+    rest += code.slice(end, node.start) + code.slice(words.start, words.end);
+    end = node.end;
+    return false;
+  });
+  return rest + code.slice(end);
+}
 
 function loadersModule(): string {
   const rows = TRANSLATED.map((language) => {
