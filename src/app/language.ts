@@ -55,9 +55,11 @@ const use = () => useCatalogues([...loaded.values()], language);
 export async function loadWords(areas: readonly Area[]): Promise<void> {
   const [wanted, into] = [language, loaded];
   const missing = areas.filter((area) => !into.has(area));
+  const warn = (error: unknown) => console.warn(error);
+  const loaders = missing.length > 0 ? await CATALOGUES[wanted]?.().catch(warn) : undefined;
   await Promise.all(
     missing.map(async (area) => {
-      const words = await CATALOGUES[wanted]?.[area]?.().catch((error: unknown) => console.warn(error));
+      const words = await loaders?.default[area]?.().catch(warn);
       if (words) into.set(area, words.default);
     }),
   );

@@ -6,6 +6,7 @@ import type { Area } from "./areas.ts";
 import type { Language } from "./languages.ts";
 import type { Catalogue } from "./words.ts";
 
+/** Loaders of a language's words, by area. */
 export type Loaders = Readonly<Partial<Record<Area, () => Promise<{ readonly default: Catalogue }>>>>;
 
-export const CATALOGUES: Readonly<Partial<Record<Language, Loaders>>> = {};
+export const CATALOGUES: Readonly<Partial<Record<Language, () => Promise<{ readonly default: Loaders }>>>> = {};

@@ -34,9 +34,9 @@ afterEach(async () => {
 type Load = () => Promise<{ readonly default: Catalogue }>;
 
 /** Loads of the words of an area in a language. */
-function loadsOf(language: "de" | "ar", area: "page" | "sport") {
-  const loaders = CATALOGUES[language] as Record<typeof area, Load>;
-  return vi.spyOn(loaders, area);
+async function loadsOf(language: "de" | "ar", area: "page" | "sport") {
+  const module = await CATALOGUES[language]?.();
+  return vi.spyOn(module?.default as Record<typeof area, Load>, area);
 }
 
 test("a link's language comes before the one that is kept, and that before the browser's", () => {
@@ -63,8 +63,8 @@ test("a choice is kept until it is left to the browser again", () => {
 });
 
 test("the page takes the language, its direction and its words, each area once", async () => {
-  const page = loadsOf("ar", "page").mockResolvedValue({ default: { [hashOf("Fly")]: "حلّق" } });
-  const sport = loadsOf("ar", "sport").mockResolvedValue({ default: { [hashOf("Race")]: "سباق" } });
+  const page = (await loadsOf("ar", "page")).mockResolvedValue({ default: { [hashOf("Fly")]: "حلّق" } });
+  const sport = (await loadsOf("ar", "sport")).mockResolvedValue({ default: { [hashOf("Race")]: "سباق" } });
   await useLanguageOf("?language=ar");
   expect(root).toEqual({ lang: "ar", dir: "rtl" });
   expect([say("Fly"), say("Race")]).toEqual(["حلّق", "Race"]);
@@ -79,7 +79,7 @@ test("the page takes the language, its direction and its words, each area once",
 
 test("words that cannot be loaded stay English, with a warning, and are asked for again", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const page = loadsOf("de", "page").mockRejectedValueOnce(new Error("offline"));
+  const page = (await loadsOf("de", "page")).mockRejectedValueOnce(new Error("offline"));
   await useLanguageOf("?language=de");
   expect([root.lang, say("Fly")]).toEqual(["de", "Fly"]);
   expect(warn).toHaveBeenCalledWith(new Error("offline"));

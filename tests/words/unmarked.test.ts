@@ -40,6 +40,7 @@ const LEFT: Readonly<Record<string, number>> = {
   "src/saves/log-data.ts": 11,
   "src/saves/waypoint-kind.ts": 1,
   "src/saves/world-data.ts": 11,
+  "src/offline/service-worker.ts": 1,
   "src/sport/course-file.ts": 5,
   "src/sport/hunt/progress.ts": 7,
   "src/sport/race/race-data.ts": 12,

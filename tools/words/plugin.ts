@@ -44,7 +44,7 @@ export const wordCatalogues = (): Plugin => ({
     if (CATALOGUES.test(id)) return loadersModule();
     if (!id.startsWith(`\0${PREFIX}`)) return undefined;
     const [language, area] = id.slice(PREFIX.length + 1).split("/");
-    return areaModule(language, area as Area);
+    return area ? areaModule(language, area as Area) : languageModule(language);
   },
 });
 
@@ -72,12 +72,14 @@ export function withoutMarks(id: string, code: string): string {
   return rest + code.slice(end);
 }
 
-function loadersModule(): string {
-  const rows = TRANSLATED.map((language) => {
-    const areas = [...textsByArea().keys()].filter((area) => area !== "command");
-    return `${language}: { ${areas.map((area) => `${area}: () => import("${PREFIX}${language}/${area}")`).join(", ")} }`;
-  });
-  return `export const CATALOGUES = { ${rows.join(", ")} };`;
+/** Loaders of the languages: each is a file with the loaders of its areas, which first visits in English do without. */
+const loadersModule = (): string =>
+  `export const CATALOGUES = { ${TRANSLATED.map((language) => `${language}: () => import("${PREFIX}${language}")`).join(", ")} };`;
+
+/** The loaders of a language's areas. */
+function languageModule(language: string): string {
+  const areas = [...textsByArea().keys()].filter((area) => area !== "command");
+  return `export default { ${areas.map((area) => `${area}: () => import("${PREFIX}${language}/${area}")`).join(", ")} };`;
 }
 
 /** The compiled words of an area; those without a translation are left out, and stay English. */
