@@ -62,7 +62,7 @@ const cases = servers.flatMap(([name, { missing, start }]) =>
   missing ? [] : PLACES.map((place) => ({ name, start, ...place })),
 );
 
-describe.each(cases)("$name, $place", ({ name, start, folder, ancestors }) => {
+describe.each(nonEmpty(cases))("$name, $place", ({ name, start, folder, ancestors }) => {
   let address = "";
   let close: (() => Promise<void>) | undefined;
 

@@ -7,7 +7,7 @@ import { nonEmpty } from "../non-empty.ts";
 
 const sources = nonEmpty(allWords());
 
-test.each(TRANSLATED)(
+test.each(nonEmpty(TRANSLATED))(
   "%s: every text has a translation with its values, and no translation is left over",
   (language) => {
     const translations = readTranslations(language);

@@ -28,7 +28,7 @@ export function createFlatReadout(page: WorldPage<FlatRecipe, FlatWorld>): ReadP
     return {
       at: telemetry.below ? telemetry.below : placeWords(live, at, telemetry, named),
       coordinates: coordinatesOf(at),
-      height: telemetry.below ? null : { metres: at.z, of: "up" },
+      height: telemetry.below ? null : { metres: at.z, of: phrase("up##height") },
       hour: live.clock.day?.hour ?? null,
       near: nearOf(at, telemetry, named),
     };
