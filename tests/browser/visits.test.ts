@@ -86,6 +86,45 @@ test("back and forward go through the shots of a world in place", async () => {
   expect(await worldsOf(page), start).toEqual(["chequers"]);
 });
 
+/** Chooses a language in the settings, and waits for the page in it. */
+async function chooseLanguage(page: OpenPage, name: string, code: string): Promise<void> {
+  await page.keyboard.press("p");
+  await page
+    .locator(".panel .lil-controller", { hasText: "Language of all words" })
+    .locator("select")
+    .selectOption(name);
+  await page.locator(`html[lang=${code}]`).waitFor();
+  await untilShown(page, "chequers");
+}
+
+test("the language that is chosen in the settings is shown at once, stays, and goes back to the browser's", async () => {
+  const page = await openVisits("world=chequers&quality=low");
+  const menu = () => page.locator(".door-button").getAttribute("title");
+  const language = () => new URL(page.url()).searchParams.get("language");
+  expect(await menu()).toContain("Worlds and places");
+  await chooseLanguage(page, "Deutsch", "de");
+  expect([await menu(), language()]).toEqual([expect.stringContaining("Welten und Orte"), "de"]);
+  expect(await isSamePage(page)).toBe(true);
+  // A link without a language opens in the one that was chosen, and the door shows it.
+  await page.evaluate(() => {
+    history.pushState(null, "", "?world=draughts&quality=low");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await untilShown(page, "draughts");
+  expect([await menu(), language()]).toEqual([expect.stringContaining("Welten und Orte"), null]);
+  await page.keyboard.press("g");
+  const choice = page.locator(".door-language select");
+  expect(await choice.inputValue()).toBe("de");
+  await choice.selectOption("auto");
+  await page.locator("html[lang=en]").waitFor();
+  await page.waitForFunction(() => window.visits.worlds.length === 4);
+  await untilReady(page);
+  await page.locator(".door-button").waitFor();
+  expect([await menu(), language()]).toEqual([expect.stringContaining("Worlds and places"), null]);
+  expect(await isSamePage(page)).toBe(true);
+  expect(page.errors).toEqual([]);
+});
+
 test("another world may be asked for while one opens, and one that cannot be opened says so", async () => {
   const page = await openVisits("world=chequers&quality=low");
   await page.evaluate(() => {

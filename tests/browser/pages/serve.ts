@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build, createServer, type Plugin, preview, type ViteDevServer } from "vite";
 import { isOld, ROOT } from "../../../tools/dist.ts";
+import { wordCatalogues } from "../../../tools/words/plugin.ts";
 
 export interface Pages {
   /** URL of the folder, with a slash at the end. */
@@ -34,6 +35,7 @@ export async function serveBuiltPages(plugins: Plugin[] = []): Promise<Pages> {
     const names = readdirSync(join(ROOT, PAGES)).filter((name) => name.endsWith(".html"));
     await build({
       ...shared,
+      plugins: [wordCatalogues()],
       worker: { format: "es" },
       build: {
         ...{ target: "es2022", outDir: BUILT, emptyOutDir: true, modulePreload: false },
