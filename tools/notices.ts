@@ -12,6 +12,9 @@ export const NOTICES = join(ROOT, "public/third-party-notices.txt");
 /** Files that index.html loads, and the service worker. */
 const ENTRIES = ["src/main.ts", "src/ui/style.css", "src/offline/service-worker.ts"];
 
+/** Packages that translations import once the build has compiled them (tools/words/compile.ts). */
+const COMPILED = ["@messageformat/runtime"];
+
 /** Imports of a TypeScript file, static or dynamic, and its workers; type imports are erased by the build. */
 const IMPORTS = [
   /^(?:import|export)\s(?!type\s)(?:[^"';]*?\sfrom\s)?"([^"]+)"/gm,
@@ -50,7 +53,7 @@ export const shippedPackages = (): string[] => [...shippedFolders().keys()];
 /** Folders by the names of packages. */
 function shippedFolders(): Map<string, string> {
   const files = new Set(ENTRIES.map((entry) => join(ROOT, entry)));
-  const packages = new Map<string, string>();
+  const packages = new Map(COMPILED.map((name) => [name, folderOf(name)]));
   for (const file of files) {
     for (const specifier of importsOf(file)) {
       if (specifier.startsWith(".")) files.add(join(dirname(file), specifier));
