@@ -1,8 +1,7 @@
 /** The map in the real page: opened by key, drawn by its worker; a click on it moves the player there. */
-import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { geoOf } from "../../src/core/planet/geo.ts";
-import { failWorkers, type OpenPage, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
+import { failWorkers, openPage, SMALL_VIEW, untilReady } from "./browser.ts";
 import { hasInks } from "./inks.ts";
 
 /** Colours of sea, wood and contours. */
@@ -11,40 +10,6 @@ const INKS = [
   [255, 254, 249],
   [168, 102, 56],
 ] as const;
-
-/** Two fingers on the map turn it, and zoom it by their spread; the compass turns it back. */
-async function turnWithFingers(page: OpenPage, map: Locator): Promise<void> {
-  const { x, y, width, height } = (await map.locator(".map-window").boundingBox()) ?? {
-    x: 0,
-    y: 0,
-    width: 0,
-    height: 0,
-  };
-  const session = await page.context().newCDPSession(page);
-  const at = (radius: number, degrees: number) =>
-    [0, 180].map((side, id) => {
-      const angle = ((degrees + side) * Math.PI) / 180;
-      return { id, x: x + width / 2 + radius * Math.cos(angle), y: y + height / 2 + radius * Math.sin(angle) };
-    });
-  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: ReturnType<typeof at>) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints });
-  const arrow = map.locator(".map-arrow");
-  const heading = async () => Number(/rotate\((-?[\d.]+)deg/.exec((await arrow.getAttribute("style")) ?? "")?.[1]);
-  const scale = map.locator(".map-scale");
-  const [ahead, before] = [await heading(), await scale.textContent()];
-  await send("touchStart", at(40, 0));
-  for (let step = 1; step <= 8; step++) await send("touchMove", at(40, 10 * step));
-  await send("touchEnd", []);
-  await expect.poll(async () => Math.round((await heading()) - ahead + 720) % 360, { message: "degrees" }).toBe(80);
-  await map.getByRole("button", { name: "Turn the map with the heading" }).click();
-  await expect.poll(heading).toBe(ahead);
-  await send("touchStart", at(60, 0));
-  for (let step = 1; step <= 8; step++) await send("touchMove", at(60 - 3 * step, 0));
-  await expect.poll(() => scale.textContent(), { message: "scale" }).not.toBe(before);
-  for (let step = 7; step >= 0; step--) await send("touchMove", at(60 - 3 * step, 0));
-  await send("touchEnd", []);
-  await expect.poll(() => scale.textContent(), { message: "scale" }).toBe(before);
-}
 
 test("M opens a map with contours, a click on it goes there, and Escape closes it", async () => {
   // His small globe: what is far on the map is near.
@@ -67,7 +32,6 @@ test("M opens a map with contours, a click on it goes there, and Escape closes i
 
   const glass = map.locator(".map-window");
   const { width = 0 } = (await glass.boundingBox()) ?? {};
-  await turnWithFingers(page, map);
   await glass.hover({ position: { x: 0.75 * width, y: 0.5 * width } });
   // Right of a pole lies east, here within 3°.
   const place = map.locator(".map-place", { hasText: /^[\d.]+° N (8[789]|9[012])(\.\d+)?° E$/ });
