@@ -46,26 +46,20 @@ const { scope } = self.registration;
 /** The file that answers the address of the folder. */
 const INDEX = new URL("index.html", scope).href;
 
-/** The file that is fetched, and those that were stored since the start of the worker. */
-let fetching = "";
+/** Files that are fetched at the same time. */
+const AT_ONCE = 8;
+
+/** Requests that were stored since the start of the worker. */
 const stored: Request[] = [];
 
 const files = new PrecacheController({
-  plugins: [
-    {
-      requestWillFetch: async ({ request }) => {
-        fetching = request.url;
-        return request;
-      },
-      cacheDidUpdate: async ({ request }) => void stored.push(request),
-    },
-  ],
+  plugins: [{ cacheDidUpdate: async ({ request }) => void stored.push(request) }],
 });
 files.addToCacheList(self.__WB_MANIFEST);
 const { cacheName } = files.strategy;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(files.install(event).catch(tellProblem));
+  event.waitUntil(store(event));
 });
 
 self.addEventListener("activate", (event) => event.waitUntil(begin(event)));
@@ -83,6 +77,41 @@ self.addEventListener("fetch", (event) => {
   if (method === "POST" && url === new URL(SHARE, scope).href) event.respondWith(receive(event.request));
   else if (method === "GET") event.respondWith(answer(event));
 });
+
+/**
+ * Stores all files that are not stored yet, as the controller's own `install` does, but several at once: there are hundreds. The first
+ * that cannot be stored ends it.
+ */
+async function store(event: LongEvent): Promise<void> {
+  const rest = [...files.getURLsToCacheKeys()];
+  let isOver = false;
+  const work = async () => {
+    for (let next = rest.pop(); next && !isOver; next = rest.pop()) {
+      const [address, cacheKey] = next;
+      try {
+        await storeFile(event, address, cacheKey);
+      } catch (error) {
+        if (!isOver) {
+          isOver = true;
+          await tellProblem(address, error);
+        }
+        throw error;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Stores one file; those without a hash in their names have a cache key of their own, and are asked for anew. */
+async function storeFile(event: LongEvent, address: string, cacheKey: string): Promise<void> {
+  const integrity = files.getIntegrityForCacheKey(cacheKey);
+  const request = new Request(address, {
+    ...(integrity !== undefined && { integrity }),
+    cache: cacheKey === address ? "default" : "reload",
+    credentials: "same-origin",
+  });
+  await Promise.all(files.strategy.handleAll({ event, request, params: { cacheKey } }));
+}
 
 const isOwn = (address: string): boolean => files.getCacheKeyForURL(address) !== undefined;
 
@@ -126,16 +155,15 @@ const fileRecord = (file: File): Response =>
   new Response(file, { headers: { [FILE_NAME]: encodeURIComponent(file.name) } });
 
 /** Tells the open pages which file ended the installation, and why. Without room, what was stored of this version is deleted. */
-async function tellProblem(error: unknown): Promise<never> {
+async function tellProblem(address: string, error: unknown): Promise<void> {
   const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
   if (isFull) {
     const cache = await caches.open(cacheName);
     for (const request of stored.splice(0)) await cache.delete(request);
   }
-  const reason = isFull ? "full" : await reasonOf(fetching);
-  const file = fetching.slice(scope.length).split("?")[0];
+  const reason = isFull ? "full" : await reasonOf(address);
+  const file = address.slice(scope.length);
   for (const page of await openPages()) page.postMessage({ type: "not stored", file, reason });
-  throw error;
 }
 
 /** The reason why a file could not be stored, found by asking for it once more. */

@@ -5,8 +5,8 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
-import { inject } from "vitest";
-import { type OpenPage, openPageAt, untilReady } from "./browser.ts";
+import { expect, inject } from "vitest";
+import { type OpenPage, openPageAt, PATIENCE, SMALL_VIEW, untilReady } from "./browser.ts";
 
 export interface Site {
   /** With a slash at the end. */
@@ -67,12 +67,17 @@ export async function serveSite(folder: string): Promise<Site> {
 export const BUILT = fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Resolves once the page has stored its files. */
-export const untilStored = (page: Page): Promise<unknown> =>
-  page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === "activated");
+export const untilStored = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
+      timeout: PATIENCE,
+    })
+    .toBe("activated");
 
 /** Opens a page with its service worker, and resolves once its files are stored. */
 export async function openStored(site: Site, query: string): Promise<OpenPage> {
-  const page = await openPageAt(`${site.address}?${query}`, {}, { storesPage: true });
+  const size = { width: 800, height: 600 };
+  const page = await openPageAt(`${site.address}?${query}`, size, { storesPage: true, before: SMALL_VIEW });
   await untilReady(page);
   await untilStored(page);
   return page;
