@@ -5,24 +5,26 @@ import { button, element } from "./element.ts";
 import type { FailureAction, Overlay } from "./failure.ts";
 import { icon } from "./icons.ts";
 
-/** Each action removes the note. It takes no focus, so that keys still move the vehicle. */
+/** Each action removes the note; several stand one below the other. It takes no focus, so that keys still move the vehicle. */
 export function showOffer(host: HTMLElement, message: string, actions: readonly FailureAction[]): Overlay {
+  const dispose = () => {
+    card.remove();
+    if (stack.childElementCount === 0) stack.remove();
+  };
   const act = (run: () => void) => () => {
-    note.remove();
+    dispose();
     run();
   };
   const buttons = actions.map(({ label, run }) => button({}, act(run), say(label)));
-  const note = element(
+  const card = element(
     "div",
-    { class: "notices offer", role: "status" },
-    element(
-      "div",
-      { class: "notice glass" },
-      icon("notice"),
-      element("span", {}, message),
-      element("div", { class: "failure-actions" }, ...buttons),
-    ),
+    { class: "notice glass" },
+    icon("notice"),
+    element("span", {}, message),
+    element("div", { class: "failure-actions" }, ...buttons),
   );
-  host.append(note);
-  return { dispose: () => note.remove() };
+  const stack = host.querySelector(".offer") ?? element("div", { class: "notices offer", role: "status" });
+  stack.append(card);
+  host.append(stack);
+  return { dispose };
 }

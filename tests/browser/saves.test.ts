@@ -106,7 +106,7 @@ test("a world more than 200 shows which were deleted and saves them; a browser t
   await page.evaluate((all) => window.saves.put(all), places);
   await page.evaluate(() => window.saves.place("1,2,0", "cone"));
   await page.evaluate(() => window.saves.moveTo(70, 80, 90));
-  const offer = page.locator(".offer", { hasText: NOT_KEPT });
+  const offer = page.locator(".offer .notice", { hasText: NOT_KEPT });
   await offer.waitFor();
   const all = await savedFile(page, () => offer.getByRole("button", { name: "Export all" }).click());
   expect(JSON.parse(all.bytes.toString()).records.length).toBeGreaterThan(190);

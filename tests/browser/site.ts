@@ -77,7 +77,11 @@ export const untilStored = (page: Page): Promise<void> =>
 /** Opens a page with its service worker, and resolves once its files are stored. */
 export async function openStored(site: Site, query: string): Promise<OpenPage> {
   const size = { width: 800, height: 600 };
-  const page = await openPageAt(`${site.address}?${query}`, size, { storesPage: true, before: SMALL_VIEW });
+  const page = await openPageAt(`${site.address}?${query}`, size, {
+    storesPage: true,
+    drawsTiles: true,
+    before: SMALL_VIEW,
+  });
   await untilReady(page);
   await untilStored(page);
   return page;
