@@ -83,7 +83,15 @@ self.addEventListener("fetch", (event) => {
  * that cannot be stored ends it.
  */
 async function store(event: LongEvent): Promise<void> {
-  const rest = [...files.getURLsToCacheKeys()];
+  const all = [...files.getURLsToCacheKeys()];
+  await storeFiles(event, all);
+  // The worker in use may have deleted some meanwhile, as files of another version.
+  const kept = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url));
+  const lost = all.filter(([, cacheKey]) => !kept.has(cacheKey));
+  await storeFiles(event, lost);
+}
+
+async function storeFiles(event: LongEvent, rest: [address: string, cacheKey: string][]): Promise<void> {
   let isOver = false;
   const work = async () => {
     for (let next = rest.pop(); next && !isOver; next = rest.pop()) {
@@ -123,8 +131,10 @@ async function begin(event: LongEvent): Promise<void> {
   if ((await openPages()).length === 0) await files.activate(event);
 }
 
-/** Deletes the files of other versions, where the only open page is of this one. */
+/** Deletes the files of other versions, where the only open page is of this one and no newer version is on its way. */
 async function tidy(event: LongEvent, entry: string, page: OpenPage): Promise<void> {
+  const { installing, waiting } = self.registration;
+  if (installing || waiting) return;
   const open = await openPages();
   if (isOwn(entry) && open.every(({ id }) => id === page.id)) await files.activate(event);
 }

@@ -1,6 +1,7 @@
 /** A quiet note over the view that offers something and stays until it is answered. */
 
 import { say } from "../words/words.ts";
+import "./offer.css";
 import { button, element } from "./element.ts";
 import type { FailureAction, Overlay } from "./failure.ts";
 import { icon } from "./icons.ts";

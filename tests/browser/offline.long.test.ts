@@ -127,6 +127,8 @@ test("a version is refused in flight, whose later parts still load, accepted in 
   expect(await isNewer(page)).toBe(false);
   await offer(page).getByRole("button", { name: "Later" }).click();
 
+  // All of the newer version is stored.
+  site.folder = join(NEWER, "nowhere");
   const place = new URL(page.url()).searchParams.get("at");
   await accept(page, () => pressRow(page, "Reload in the newer version"));
   expect(await isNewer(page)).toBe(true);
