@@ -1,7 +1,7 @@
 /**
- * The page's one policy of trusted types: addresses of scripts, which only workers need, are built files of the page itself and its service
- * worker, and not of its whole origin, which it may share with other sites. The content security policy (tools/policy.ts) refuses every other type, so
- * nothing can become markup or code.
+ * The page's one policy of trusted types: addresses of scripts, which only workers need, are built files of the page itself and its
+ * service worker, and not of its whole origin, which it may share with other sites. The content security policy (tools/policy.ts)
+ * refuses every other type, so nothing can become markup or code.
  */
 
 import { WORKER } from "../offline/messages.ts";

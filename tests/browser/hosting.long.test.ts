@@ -11,7 +11,6 @@ import {
   rmSync,
   statSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,8 +38,6 @@ beforeAll(async () => {
   // A server that changes its user has to read it.
   chmodSync(work, 0o755);
   cpSync(join(ROOT, "dist"), root, { recursive: true, filter: (path) => !COMPRESSED.test(path) });
-  writeFileSync(join(root, "manifest.webmanifest"), `{"name":"${"Limitless".repeat(100)}"}`);
-  writeFileSync(join(root, "service-worker.js"), "// service worker");
   await compressFolder(root);
   cpSync(root, join(work, "copy"), { recursive: true });
   cpSync(join(work, "copy"), join(root, "limitless"), { recursive: true });
