@@ -30,6 +30,8 @@ const settings = new Settings(host, {
   opened: () => opened,
   map: () => undefined,
   toPreset: () => {},
+  saver: { choose: () => {}, dispose: () => {} },
+  offline: { rows: [], actions: {}, show: async () => {}, dispose: () => {} },
 } as unknown as SettingsOptions);
 settings.toggle();
 setInterval(() => session.update(performance.now()), 16);
