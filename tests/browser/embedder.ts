@@ -32,7 +32,7 @@ const passTiles: Plugin = {
   name: "pass-tiles",
   configurePreviewServer({ middlewares }) {
     middlewares.use(async ({ url = "" }, response, next) => {
-      if (!url.startsWith("/ground-tiles.")) return next();
+      if (!/^\/(assets\/)?ground-tiles\./.test(url)) return next();
       const answer = await fetch(new URL(url, inject("address")));
       response.setHeader("Content-Type", answer.headers.get("content-type") ?? "application/octet-stream");
       response.end(Buffer.from(await answer.arrayBuffer()));
