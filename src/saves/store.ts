@@ -14,6 +14,7 @@ import { GENERATION, generationOf, NO_WRITES, type Outcome } from "./merging.ts"
 import { createReader, type Reader } from "./reader.ts";
 import { forgetTexts, recover } from "./recovery.ts";
 import { createReports, isFull, type Reports } from "./reports.ts";
+import { createTabMessages } from "./tab-messages.ts";
 import { type SaveWhen, Writer } from "./writer.ts";
 
 export interface SaveStore extends Reader {
@@ -77,9 +78,7 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   const aside = () => `${now()} ${token()}`;
   const eras = createEras();
   const writer = new Writer({ records, journal, eras, aside, onOutcome, onError: tell.failed, onFull: tell.full });
-  const channel = environment.channel();
-  const onMessage = (event: Event) => hear("data" in event ? event.data : null, eras, options);
-  channel?.addEventListener("message", onMessage);
+  const tabs = createTabMessages(environment, (message) => hear(message, eras, options));
   const recovered = recover({ records, texts, journal, kinds, aside, onOutcome: share }).catch(() => {});
   const { load, list } = createReader({ records, journal, eras, writer, tell, recovered, aside });
   const { all, unreadable, usage } = createContents(records, journal, kinds);
@@ -88,7 +87,7 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
 
   /** Reports the outcome of a change to the visitor and other tabs. */
   function share(key: string, { isNews, newer, problem }: Outcome): void {
-    if (isNews) channel?.postMessage({ saved: key });
+    if (isNews) tabs.tell({ saved: key });
     if (newer) tell.newer();
     if (problem) tell.aside(problem);
   }
@@ -119,13 +118,10 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
       eras.replace(async () => {
         await recovered;
         const generation = await deleteAll(environment, journal);
-        channel?.postMessage({ forgotten: true, ...(generation !== "" && { generation }) });
+        tabs.tell({ forgotten: true, ...(generation !== "" && { generation }) });
         return generation;
       }),
-    dispose() {
-      channel?.removeEventListener("message", onMessage);
-      channel?.close();
-    },
+    dispose: tabs.dispose,
   };
 }
 

@@ -74,6 +74,7 @@ export function createMemoryBrowser(): MemoryBrowser {
     channels.add(own);
     return Object.assign(own, {
       postMessage(data: unknown) {
+        if (!channels.has(own)) throw new DOMException("Channel is closed", "InvalidStateError");
         for (const other of channels)
           if (other !== own)
             setTimeout(() => channels.has(other) && other.dispatchEvent(new MessageEvent("message", { data })));

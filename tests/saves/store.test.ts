@@ -51,6 +51,17 @@ describe("the save store", () => {
     expect(told).toEqual([KEY]);
   });
 
+  test("a save that ends after the store was disposed of is told to other tabs, and is no failure", async () => {
+    const told: string[] = [];
+    const [store] = [create(), create({ onSaved: (key) => told.push(key) })];
+    const saved = save(store, worldOf(WORLD, 100, "1,2,0"));
+    store.dispose();
+    expect(await saved).not.toBeNull();
+    await flush();
+    expect(told).toEqual([KEY]);
+    expect(messages).toEqual([]);
+  });
+
   test("moves a record that cannot be read aside, offers it, and never overwrites it", async () => {
     await save(create(), worldOf(OTHER));
     const broken = { ...worldOf(WORLD), carries: 3 };
