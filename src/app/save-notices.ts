@@ -34,10 +34,10 @@ export function createSaveNotices(host: HTMLElement, notify: (message: string) =
   }
 
   async function onExcess(records: Records): Promise<void> {
-    const [{ kindOf }, { countText }] = await Promise.all([import("../saves/kinds.ts"), import("./save-files.ts")]);
+    const { countText } = await import("./save-files.ts");
     deleted = new Map([...deleted, ...records]);
     card?.dispose();
-    const all = readAll(deleted, kindOf);
+    const all = readAll(deleted);
     const isThing = all.some(({ kind, data }) => data !== undefined && kind?.isThing(data));
     const told = isThing ? DELETED : DELETED_PLACES;
     card = showFailureCard(

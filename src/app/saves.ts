@@ -9,8 +9,8 @@ import type { Query } from "../recipe/query.ts";
 import type { SceneRequest } from "../recipe/request.ts";
 import type { Records, SaveEnvironment } from "../saves/environment.ts";
 import type { Era } from "../saves/eras.ts";
-import type { KindOf } from "../saves/kind.ts";
 import { createSaveStore, type SaveStore } from "../saves/store.ts";
+import type { LoadUpkeep } from "../saves/upkeep.ts";
 import { type SaveData, type SavedObjects, type SavedPlayer, VERSION, withSaveData } from "../saves/world-data.ts";
 import { WORLDS } from "../saves/world-kind.ts";
 import { mergeObjects, NO_OBJECTS, type TimedObjects, withChanges } from "../saves/world-merge.ts";
@@ -51,8 +51,8 @@ export interface SaveOptions {
   /** The link that was opened. */
   readonly query: Query;
   readonly environment: SaveEnvironment;
-  /** All kinds of records; the page's own if omitted. */
-  readonly kinds?: () => Promise<KindOf>;
+  /** Loaded from the page if omitted. */
+  readonly upkeep?: LoadUpkeep;
   /** Shows messages about data that could not be saved or read. */
   notify(message: string): void;
   /** Records were deleted to stay within the bounds of saved data. */
@@ -131,14 +131,14 @@ class Visit {
   }
 }
 
-const allKinds = async () => (await import("../saves/kinds.ts")).kindOf;
+const loadUpkeep: LoadUpkeep = () => import("../saves/upkeep.ts");
 
 export async function openSaves(options: SaveOptions): Promise<SaveSession> {
-  const { supported, request: asked, environment, kinds = allKinds } = options;
+  const { supported, request: asked, environment, upkeep = loadUpkeep } = options;
   const { notify, onExcess = () => {}, onFragile = () => {} } = options;
   let session: OwnSession | undefined;
   const store = createSaveStore(environment, {
-    ...{ kinds, notify, onExcess, onFragile: () => onFragile(store) },
+    ...{ upkeep, notify, onExcess, onFragile: () => onFragile(store) },
     onSaved: (key) => session?.refresh(key),
   });
   if (!supported || asked.freeze) return disabledSession(asked, store);

@@ -3,7 +3,8 @@
 import { countAll, lengthOf, readAll } from "./deletion.ts";
 import type { RecordStore, Records } from "./environment.ts";
 import type { Journal } from "./journal.ts";
-import type { KindName, KindOf } from "./kind.ts";
+import type { KindName } from "./kind.ts";
+import { kindOf } from "./kinds.ts";
 import { GENERATION } from "./merging.ts";
 
 export interface ContentsUsage {
@@ -21,15 +22,14 @@ export interface Contents {
   unreadable(): Promise<Record<string, unknown>>;
 }
 
-export function createContents(records: RecordStore, journal: Journal, kinds: () => Promise<KindOf>): Contents {
+export function createContents(records: RecordStore, journal: Journal): Contents {
   async function readStored() {
     const entries = await records.entries();
     const stored = entries.filter(([key]) => key !== GENERATION);
-    return readAll(stored, await kinds());
+    return readAll(stored);
   }
 
   async function unreadable(): Promise<Record<string, unknown>> {
-    const kindOf = await kinds();
     const stored = (await readStored()).filter(({ data }) => data === undefined);
     const unread = journal.entries().filter(({ key, record }) => !("data" in (kindOf(key)?.read(record) ?? {})));
     return {

@@ -1,12 +1,13 @@
 /** Deletion of records beyond the bounds of saved data. */
 import { type ExcessOptions, excess, type Kept, MOST_BYTES, MOST_PLACES } from "./bounds.ts";
 import type { RecordStore, Records } from "./environment.ts";
-import { KINDS, type KindName, type KindOf, type ReadRecord } from "./kind.ts";
+import { KINDS, type KindName, type ReadRecord } from "./kind.ts";
+import { kindOf } from "./kinds.ts";
 
 type Entries = Iterable<readonly [key: string, record: unknown]>;
 
 /** Reads the records of all kinds. */
-export function readAll(entries: Entries, kindOf: KindOf) {
+export function readAll(entries: Entries) {
   return [...entries].map(([key, record]) => {
     const kind = kindOf(key);
     const read: ReadRecord<unknown> | undefined = kind?.read(record);
@@ -22,7 +23,7 @@ export function countAll(all: ReturnType<typeof readAll>): Record<KindName, numb
 }
 
 /** Whether there may be too much, without reading the records. */
-function mayExceed(entries: Entries, kindOf: KindOf): boolean {
+function mayExceed(entries: Entries): boolean {
   let [worlds, runs, bytes] = [0, 0, 0];
   for (const [key, record] of entries) {
     const name = kindOf(key)?.name;
@@ -34,11 +35,11 @@ function mayExceed(entries: Entries, kindOf: KindOf): boolean {
 }
 
 /** Deletes records beyond the bounds, except spared ones. Returns the deleted records. */
-export async function deleteExcess(records: RecordStore, kindOf: KindOf, options: ExcessOptions): Promise<Records> {
+export async function deleteExcess(records: RecordStore, options: ExcessOptions): Promise<Records> {
   let deleted: Records = new Map();
-  if (!mayExceed(await records.entries(), kindOf)) return deleted;
+  if (!mayExceed(await records.entries())) return deleted;
   await records.change("all", (stored) => {
-    const out = excess(keptOf(stored, kindOf), options);
+    const out = excess(keptOf(stored), options);
     deleted = new Map(out.map(({ key }) => [key, stored.get(key)]));
     return new Map(out.map(({ key }) => [key, undefined]));
   });
@@ -46,7 +47,7 @@ export async function deleteExcess(records: RecordStore, kindOf: KindOf, options
 }
 
 /** Records that cannot be read are no choice. */
-function keptOf(stored: Records, kindOf: KindOf): Kept[] {
+function keptOf(stored: Records): Kept[] {
   return [...stored].flatMap(([key, record]) => {
     const kind = kindOf(key);
     const glance = kind?.glance(record);

@@ -4,40 +4,28 @@
  */
 import type { RecordStore, TextStore } from "./environment.ts";
 import type { Journal, JournalEntry } from "./journal.ts";
-import type { KindOf } from "./kind.ts";
+import { kindOf } from "./kinds.ts";
 import { asideKey, mergeChange, NO_WRITES, type Outcome, writeRecord } from "./merging.ts";
+import { sportTexts } from "./sport-texts.ts";
 
 export interface RecoveryOptions {
   readonly records: RecordStore;
   readonly texts: TextStore;
   readonly journal: Journal;
-  readonly kinds: () => Promise<KindOf>;
   /** The end of a key for a record that cannot be read; another one at each call. */
   aside(): string;
   /** A change was saved, or refused. */
   onOutcome(key: string, outcome: Outcome): void;
 }
 
-/** Keys under which the sport kept its records. */
-const SPORT = ["race/", "run/", "course/", "hunt/"];
-
-/** Deletes the texts of the sport. */
-export function forgetTexts(texts: TextStore): void {
-  for (const key of SPORT.flatMap((start) => texts.keys(start))) texts.remove(key);
-}
-
 /** Saves all changes and records that can be saved, and leaves the others. Rejects where the storage fails. */
 export async function recover(options: RecoveryOptions): Promise<void> {
   const { texts, journal } = options;
-  const entries = journal.entries();
-  const old = SPORT.flatMap((start) => texts.keys(start));
-  if (entries.length + old.length === 0) return;
-  const kindOf = await options.kinds();
-  for (const entry of entries) await saveEntry(entry, kindOf, options);
-  for (const key of old) await moveText(key, kindOf, options);
+  for (const entry of journal.entries()) await saveEntry(entry, options);
+  for (const key of sportTexts(texts)) await moveText(key, options);
 }
 
-async function saveEntry(entry: JournalEntry, kindOf: KindOf, options: RecoveryOptions): Promise<void> {
+async function saveEntry(entry: JournalEntry, options: RecoveryOptions): Promise<void> {
   const { records, journal } = options;
   const kind = kindOf(entry.key);
   const read = kind?.read(entry.record);
@@ -53,7 +41,7 @@ async function saveEntry(entry: JournalEntry, kindOf: KindOf, options: RecoveryO
 }
 
 /** Moves a text of the sport into the database, under its key of today. One that cannot be read is set aside. */
-async function moveText(at: string, kindOf: KindOf, { records, texts, aside }: RecoveryOptions): Promise<void> {
+async function moveText(at: string, { records, texts, aside }: RecoveryOptions): Promise<void> {
   const text = texts.read(at);
   if (text === null) return;
   const record = at.startsWith("hunt/") ? parsed(text) : text;

@@ -4,17 +4,17 @@
  * when the page closes, and saved by the next page. Storage that is blocked, full or slow is reported once, and the world goes on.
  */
 import { isRecord } from "../recipe/check.ts";
-import { type ContentsUsage, createContents } from "./contents.ts";
-import { deleteExcess, readAll } from "./deletion.ts";
+import type { ContentsUsage } from "./contents.ts";
 import type { RecordStore, Records, SaveEnvironment } from "./environment.ts";
 import { createEras, type Era, type Eras, nextGeneration } from "./eras.ts";
 import { createJournal, type Journal } from "./journal.ts";
-import type { KindOf, RecordKind } from "./kind.ts";
+import type { RecordKind } from "./kind.ts";
 import { GENERATION, generationOf, NO_WRITES, type Outcome } from "./merging.ts";
 import { createReader, type Reader } from "./reader.ts";
-import { forgetTexts, recover } from "./recovery.ts";
 import { createReports, isFull, type Reports } from "./reports.ts";
+import { forgetSportTexts, sportTexts } from "./sport-texts.ts";
 import { createTabMessages } from "./tab-messages.ts";
+import type { LoadUpkeep } from "./upkeep.ts";
 import { type SaveWhen, Writer } from "./writer.ts";
 
 export interface SaveStore extends Reader {
@@ -57,8 +57,7 @@ export interface Added {
 }
 
 export interface SaveStoreOptions {
-  /** The kinds of records, loaded when records of other pages are read. */
-  readonly kinds: () => Promise<KindOf>;
+  readonly upkeep: LoadUpkeep;
   /** Gets each message once. */
   notify(message: string): void;
   /** Another tab, or a file, has changed the record of a key. */
@@ -71,7 +70,7 @@ export interface SaveStoreOptions {
 
 export function createSaveStore(environment: SaveEnvironment, options: SaveStoreOptions): SaveStore {
   const { records, texts, now, token } = environment;
-  const { kinds } = options;
+  const { upkeep } = options;
   const tell = createReports(options.notify);
   const journal = createJournal(texts, token());
   /** The end of the key of a record that is set aside. */
@@ -79,9 +78,15 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   const eras = createEras();
   const writer = new Writer({ records, journal, eras, aside, onOutcome, onError: tell.failed, onFull: tell.full });
   const tabs = createTabMessages(environment, (message) => hear(message, eras, options));
-  const recovered = recover({ records, texts, journal, kinds, aside, onOutcome: share }).catch(() => {});
+  const hasLeftWork = journal.entries().length + sportTexts(texts).length > 0;
+  const recovering = { records, texts, journal, aside, onOutcome: share };
+  const recovered = hasLeftWork
+    ? upkeep()
+        .then(({ recover }) => recover(recovering))
+        .catch(() => {})
+    : Promise.resolve();
   const { load, list } = createReader({ records, journal, eras, writer, tell, recovered, aside });
-  const { all, unreadable, usage } = createContents(records, journal, kinds);
+  const contents = async () => (await upkeep()).createContents(records, journal);
   const tidying = createTidying(environment, options);
   const protection = createProtection(environment, options);
 
@@ -107,12 +112,14 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
     get era() {
       return eras.current;
     },
-    ...{ load, list, save, all, unreadable, persist: protection.persist, onForgotten: eras.onEnd },
+    ...{ load, list, save, persist: protection.persist, onForgotten: eras.onEnd },
+    all: async () => (await contents()).all(),
+    unreadable: async () => (await contents()).unreadable(),
     remove: (key) => writer.remove(key),
     retry: () => writer.retry(),
     keep: () => writer.keep(),
     move: createMove(records, journal, tell),
-    usage: async () => ({ ...(await usage()), isPersistent: await environment.isPersistent() }),
+    usage: async () => ({ ...(await (await contents()).usage()), isPersistent: await environment.isPersistent() }),
     add: (added) => tidying.add(added, save),
     forget: () =>
       eras.replace(async () => {
@@ -165,7 +172,8 @@ function createTidying({ records, now }: SaveEnvironment, options: SaveStoreOpti
   /** Resolves to the deleted records; none after a failure: the next new record does it. */
   const tidy = async (spared: ReadonlySet<string>, isForFile = false): Promise<Records> => {
     try {
-      return await deleteExcess(records, await options.kinds(), { now: now(), spared, isForFile });
+      const { deleteExcess } = await options.upkeep();
+      return await deleteExcess(records, { now: now(), spared, isForFile });
     } catch {
       return new Map();
     }
@@ -182,11 +190,11 @@ function createTidying({ records, now }: SaveEnvironment, options: SaveStoreOpti
     },
     /** Saves the records of a file, then deletes those beyond the bounds. */
     async add(all: Records, save: SaveStore["save"]): Promise<Added> {
-      const kindOf = await options.kinds();
+      const { readAll } = await options.upkeep();
       const saved = new Set<string>();
       adding++;
       try {
-        for (const { key, kind, data } of readAll(all, kindOf)) {
+        for (const { key, kind, data } of readAll(all)) {
           if (!kind || data === undefined) continue;
           if ((await save(kind, key, kind.notLater(data, now()))) !== null) saved.add(key);
           options.onSaved?.(key);
@@ -220,7 +228,7 @@ function createProtection(environment: SaveEnvironment, options: SaveStoreOption
 async function deleteAll(environment: SaveEnvironment, journal: Journal): Promise<string> {
   const generation = await deleteRecords(environment);
   journal.clear();
-  forgetTexts(environment.texts);
+  forgetSportTexts(environment.texts);
   return generation;
 }
 

@@ -1,7 +1,7 @@
 /** Times of saved players: the later one wins a merge, so moves count as later than the record whatever the clock says. */
 import { expect, test } from "vitest";
 import { openSaves } from "../../src/app/saves.ts";
-import { kindOf } from "../../src/saves/kinds.ts";
+import * as upkeep from "../../src/saves/upkeep.ts";
 import type { SaveData } from "../../src/saves/world-data.ts";
 import { createMemoryBrowser, flush, type MemoryBrowser } from "../saves/memory-browser.ts";
 import { fakeScene, opening } from "./fake-scene.ts";
@@ -14,7 +14,7 @@ async function visit(browser: MemoryBrowser, at: readonly [number, number, numbe
   const session = await openSaves({
     landOf: ({ world }) => world,
     supported: true,
-    kinds: async () => kindOf,
+    upkeep: async () => upkeep,
     ...opening("?world=skylands"),
     environment: tab,
     notify: (message) => expect.unreachable(message),

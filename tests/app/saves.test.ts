@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSaveFiles } from "../../src/app/save-files.ts";
 import { openSaves, type SaveSession } from "../../src/app/saves.ts";
-import { kindOf } from "../../src/saves/kinds.ts";
+import * as upkeep from "../../src/saves/upkeep.ts";
 import type { SaveData } from "../../src/saves/world-data.ts";
 import { createMemoryBrowser, flush, type MemoryBrowser } from "../saves/memory-browser.ts";
 import { asked, fakeScene, opening } from "./fake-scene.ts";
@@ -21,7 +21,7 @@ describe("a save session", () => {
       // Seeds from 5,000 on are planets, every thousand of them with a ground of its own.
       landOf: ({ world, seed }) => (seed < 5000 ? world : `planet ${Math.floor(seed / 1000)}`),
       supported: true,
-      kinds: async () => kindOf,
+      upkeep: async () => upkeep,
       ...opening(search),
       environment: tab,
       notify: (message) => messages.push(message),

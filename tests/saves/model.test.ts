@@ -8,8 +8,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSaves, type SaveSession } from "../../src/app/saves.ts";
 import type { Records } from "../../src/saves/environment.ts";
-import { kindOf } from "../../src/saves/kinds.ts";
 import { HUNTS, RACES, RUNS } from "../../src/saves/sport-kinds.ts";
+import * as upkeep from "../../src/saves/upkeep.ts";
 import { fakeScene, opening } from "../app/fake-scene.ts";
 import { sampled } from "../long-test.ts";
 import { createMemoryBrowser, type MemoryBrowser, type MemoryTab } from "./memory-browser.ts";
@@ -149,7 +149,7 @@ class World {
     const saves = openSaves({
       ...{ supported: true, landOf: ({ world }) => world, environment: memory },
       ...opening(`?seed=${land}&at=10,20,300`),
-      kinds: async () => kindOf,
+      upkeep: async () => upkeep,
       notify: (message) => messages.push(message),
     });
     await this.answerAll();

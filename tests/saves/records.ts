@@ -1,9 +1,9 @@
 /** Records of each kind for the tests of saved data. */
 
 import type { SaveEnvironment } from "../../src/saves/environment.ts";
-import { kindOf } from "../../src/saves/kinds.ts";
 import type { KeptPlace } from "../../src/saves/log-data.ts";
 import { createSaveStore, type SaveStoreOptions } from "../../src/saves/store.ts";
+import * as upkeep from "../../src/saves/upkeep.ts";
 import type { SaveData } from "../../src/saves/world-data.ts";
 import { beginHunt, type HuntProgress } from "../../src/sport/hunt/progress.ts";
 import type { RaceRecord } from "../../src/sport/race/race-data.ts";
@@ -47,9 +47,9 @@ export const huntOf = (seed: number, found: number, begun = 1000): HuntProgress 
   found,
 });
 
-/** A store whose kinds are all known at once. */
+/** A store whose late parts are there at once. */
 export const openStore = (environment: SaveEnvironment, options: Partial<SaveStoreOptions> = {}) =>
-  createSaveStore(environment, { kinds: async () => kindOf, notify: () => {}, ...options });
+  createSaveStore(environment, { upkeep: async () => upkeep, notify: () => {}, ...options });
 
 /** A place of the logbook. */
 export const placeOf = (name: string, kept = 1000): KeptPlace => ({

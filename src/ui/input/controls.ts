@@ -1,7 +1,7 @@
 /** Keys, mouse, touch controls and a gamepad as one reading a frame: on each axis the strongest device counts. */
 import type { ControlsTable } from "./actions.ts";
+import { Gamepads } from "./gamepads.ts";
 import { createInput, type InputReading } from "./keyboard-mouse.ts";
-import { createPads } from "./pads.ts";
 import { type Intent, NO_INTENT } from "./schemes.ts";
 import { Touch } from "./touch.ts";
 
@@ -60,7 +60,7 @@ export function createControls(canvas: HTMLElement, host: HTMLElement, options: 
     if (!input.asleep) options.act(action);
   };
   const input = createInput(canvas, table, act);
-  const pads = createPads(table, { act, tell, changed: devicesChanged });
+  const pads = new Gamepads(table, { act, tell, changed: devicesChanged });
   const touch = new Touch(host, table, { act, tell, changed: devicesChanged });
   const [anyVehicle] = Object.keys(table.vehicles);
   return {

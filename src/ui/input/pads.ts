@@ -4,7 +4,8 @@ import { phrase, say } from "../../words/words.ts";
 import { timeStep } from "../time-step.ts";
 import { type ControlsTable, padActions } from "./actions.ts";
 import { buttonsOf, type PadState, padIntent, padLook } from "./gamepad.ts";
-import { type Intent, NO_INTENT } from "./schemes.ts";
+import { allGamepads, NO_PAD } from "./gamepads.ts";
+import type { Intent } from "./schemes.ts";
 
 /** Functions that a device calls. */
 export interface DeviceCallbacks {
@@ -16,7 +17,7 @@ export interface DeviceCallbacks {
   changed(): void;
 }
 
-interface PadReading {
+export interface PadReading {
   readonly intent: Intent;
   /** CSS pixels of a drag with the same effect. */
   readonly look: { readonly dx: number; readonly dy: number };
@@ -35,17 +36,6 @@ const [HORIZONTAL, VERTICAL] = [560, 420];
 /** Interval at which an action with `repeats` repeats, ms. */
 const REPEAT = 120;
 
-const NOTHING: PadReading = { intent: NO_INTENT, look: { dx: 0, dy: 0 }, actions: [] };
-
-function gamepads(): (Gamepad | null)[] {
-  try {
-    return navigator.getGamepads?.() ?? [];
-  } catch {
-    // Not allowed in this frame.
-    return [];
-  }
-}
-
 /** The gamepad in use; `changed` gets it when one is connected or removed. */
 class Connection {
   isConnected = false;
@@ -57,7 +47,7 @@ class Connection {
   constructor(tell: (message: string) => void, changed: (pad: Gamepad | null) => void, signal: AbortSignal) {
     [this.#tell, this.#changed] = [tell, changed];
     const look = () => {
-      this.#isPlugged = gamepads().some((pad) => pad !== null);
+      this.#isPlugged = allGamepads().some((pad) => pad !== null);
       if (!this.#isPlugged) this.#find();
     };
     window.addEventListener("gamepadconnected", look, { signal });
@@ -72,7 +62,7 @@ class Connection {
   /** The first of the standard layout. */
   #find(): Gamepad | null {
     let usable: Gamepad | null = null;
-    for (const pad of gamepads()) {
+    for (const pad of allGamepads()) {
       if (!pad?.connected) continue;
       if (pad.mapping === "standard") usable ??= pad;
       else if (!this.#refused.has(pad.id)) {
@@ -130,12 +120,12 @@ export function createPads(table: ControlsTable, { act, tell, changed }: DeviceC
       const now = performance.now();
       const dt = timeStep(now, last);
       last = now;
-      if (!pad) return NOTHING;
+      if (!pad) return NO_PAD;
       const down = buttonsOf(pad);
       const fresh = down & ~before;
       before = down;
       const taken = takenBy(focus.poll(), fresh);
-      if (taken === null) return NOTHING;
+      if (taken === null) return NO_PAD;
       const { scheme } = table.vehicles[vehicle];
       const [right, up] = padLook(pad, scheme);
       return {
