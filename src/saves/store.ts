@@ -11,6 +11,7 @@ import { createJournal, type Journal } from "./journal.ts";
 import type { RecordKind } from "./kind.ts";
 import { GENERATION, generationOf, NO_WRITES, type Outcome } from "./merging.ts";
 import { createReader, type Reader } from "./reader.ts";
+import type { RecoveryOptions } from "./recovery.ts";
 import { createReports, isFull, type Reports } from "./reports.ts";
 import { forgetSportTexts, sportTexts } from "./sport-texts.ts";
 import { createTabMessages } from "./tab-messages.ts";
@@ -78,13 +79,7 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
   const eras = createEras();
   const writer = new Writer({ records, journal, eras, aside, onOutcome, onError: tell.failed, onFull: tell.full });
   const tabs = createTabMessages(environment, (message) => hear(message, eras, options));
-  const hasLeftWork = journal.entries().length + sportTexts(texts).length > 0;
-  const recovering = { records, texts, journal, aside, onOutcome: share };
-  const recovered = hasLeftWork
-    ? upkeep()
-        .then(({ recover }) => recover(recovering))
-        .catch(() => {})
-    : Promise.resolve();
+  const recovered = recoverLeftWork(upkeep, { records, texts, journal, aside, onOutcome: share });
   const { load, list } = createReader({ records, journal, eras, writer, tell, recovered, aside });
   const contents = async () => (await upkeep()).createContents(records, journal);
   const tidying = createTidying(environment, options);
@@ -130,6 +125,14 @@ export function createSaveStore(environment: SaveEnvironment, options: SaveStore
       }),
     dispose: tabs.dispose,
   };
+}
+
+/** Saves what earlier pages have left, if anything; after a failure the next page does. */
+async function recoverLeftWork(upkeep: LoadUpkeep, options: RecoveryOptions): Promise<void> {
+  if (options.journal.entries().length + sportTexts(options.texts).length === 0) return;
+  try {
+    await (await upkeep()).recover(options);
+  } catch {}
 }
 
 /** Follows a message of another tab. */

@@ -2,19 +2,8 @@
 import { type Lazy, lazy } from "../../stream/lazy.ts";
 import { phrase } from "../../words/words.ts";
 import type { ControlsTable } from "./actions.ts";
-import type { DeviceCallbacks, PadReading, Pads } from "./pads.ts";
-import { NO_INTENT } from "./schemes.ts";
-
-export const NO_PAD: PadReading = { intent: NO_INTENT, look: { dx: 0, dy: 0 }, actions: [] };
-
-/** Gamepads by their number; none where the browser has no gamepads, or does not allow them in this frame. */
-export function allGamepads(): (Gamepad | null)[] {
-  try {
-    return navigator.getGamepads?.() ?? [];
-  } catch {
-    return [];
-  }
-}
+import { allGamepads, NO_PAD, type PadReading } from "./pad-reading.ts";
+import type { DeviceCallbacks, Pads } from "./pads.ts";
 
 export class Gamepads {
   readonly #pads: Lazy<Pads>;

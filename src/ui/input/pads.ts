@@ -4,8 +4,7 @@ import { phrase, say } from "../../words/words.ts";
 import { timeStep } from "../time-step.ts";
 import { type ControlsTable, padActions } from "./actions.ts";
 import { buttonsOf, type PadState, padIntent, padLook } from "./gamepad.ts";
-import { allGamepads, NO_PAD } from "./gamepads.ts";
-import type { Intent } from "./schemes.ts";
+import { allGamepads, NO_PAD, type PadReading } from "./pad-reading.ts";
 
 /** Functions that a device calls. */
 export interface DeviceCallbacks {
@@ -15,13 +14,6 @@ export interface DeviceCallbacks {
   tell(message: string): void;
   /** Called when the device comes into use or goes out of it. */
   changed(): void;
-}
-
-export interface PadReading {
-  readonly intent: Intent;
-  /** CSS pixels of a drag with the same effect. */
-  readonly look: { readonly dx: number; readonly dy: number };
-  readonly actions: readonly string[];
 }
 
 export interface Pads {
