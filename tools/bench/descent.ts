@@ -17,8 +17,8 @@ export default async function descent(): Promise<Result> {
   const figures: Record<string, ReturnType<typeof costOf> & { endsAt: number }> = {};
   for (const [name, radius] of Object.entries(RADII)) {
     const query = `world=planet&radius=${radius}&geo=${PLACE},${3 * radius}&look=40,-90`;
-    // W goes down. The warm-up is short, since it already descends.
-    const flown = await flight({ query, key: "KeyW", warmUp: 0.5, seconds: 30 });
+    // The warm-up is short, since it already descends.
+    const flown = await flight({ query, key: "KeyC", warmUp: 0.5, seconds: 30 });
     const end = flown.path[flown.path.length - 1];
     figures[name] = { ...costOf(flown), endsAt: Math.hypot(...end) - radius };
   }
