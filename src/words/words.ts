@@ -76,7 +76,22 @@ export function say(given: Words, values?: Values): string {
     if (found.size === MOST_FOUND) found.clear();
     found.set(given, translation);
   }
-  return typeof translation === "string" ? translation : translation(values ? plain(values) : NAMES);
+  if (typeof translation === "string") return translation;
+  const text = translation(values ? plain(values) : NAMES);
+  return isolates && isOfValues(text) ? RIGHT_TO_LEFT + text : text;
+}
+
+const RIGHT_TO_LEFT = "\u200f";
+
+/** Whether a text has letters in its values alone, with Arabic among them: it would begin on the left, since values are isolated. */
+function isOfValues(text: string): boolean {
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === "\u2068") depth++;
+    else if (letter === "\u2069") depth--;
+    else if (depth === 0 && /\p{L}/u.test(letter)) return false;
+  }
+  return /[\u0620-\u064a]/.test(text);
 }
 
 /** Values that were not given: their names in braces. */

@@ -111,3 +111,12 @@ it("in Arabic and Japanese numbers have a point", () => {
     expect(distanceText(1234)).toBe("1.2 km");
   }
 });
+
+describe("in Arabic", () => {
+  it("a place keeps its order from the right, and what is shown can be typed again", () => {
+    useCatalogues([catalogueOf({ "E##east": "ق", "S##south": "ج" })], "ar");
+    const shown = metresText([230, -12]);
+    expect(shown).toBe("\u200f\u2068230 m\u2069 \u2068ق\u2069 \u200f\u206812 m\u2069 \u2068ج\u2069");
+    expect(readMetres(shown)).toEqual({ place: [230, -12] });
+  });
+});
