@@ -15,6 +15,7 @@ export const LATE_AREAS: readonly Area[] = ["late", "sport", "work", "export", "
 const CHOICE = "language";
 
 let language: Language = "en";
+let finish: ((text: string) => string) | undefined;
 /** Catalogues of the language, by area. */
 let loaded = new Map<Area, Catalogue>();
 
@@ -46,10 +47,12 @@ export async function useLanguageOf(search: string): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   use();
+  const isRight = directionOf(language) === "rtl";
+  finish = isRight ? (await import("../words/right-to-left.ts").catch(() => undefined))?.beginsRight : undefined;
   await loadWords(["page"]);
 }
 
-const use = () => useCatalogues([...loaded.values()], language);
+const use = () => useCatalogues([...loaded.values()], language, finish);
 
 /** Loads words of the language in use that are not there yet. */
 export async function loadWords(areas: readonly Area[]): Promise<void> {

@@ -60,10 +60,14 @@ export const decimalMark = (): string => (COMMA.includes(languageInUse()) ? "," 
 /** A number with so many decimal places, and an ASCII minus sign. */
 export const decimals = (value: number, places: number): string => value.toFixed(places).replace(".", decimalMark());
 
+/** "12 m S": so far in a direction, degrees. */
+export const wayText = (length: string, direction: number): string =>
+  say("{length} {way}##of the compass", { length, way: compassLetters(direction) });
+
 /** "8.53° N 3.10° E": hundredths, 10 m on a planet of 60 km. */
 export function placeText([latitude, longitude]: readonly [number, number]): string {
   const angle = (value: number, way: number) =>
-    `${decimals(Math.abs(value), 2)}° ${compassLetters(value < 0 ? way + 180 : way)}`;
+    wayText(`${decimals(Math.abs(value), 2)}°`, value < 0 ? way + 180 : way);
   return `${angle(latitude, 0)} ${angle(longitude, 90)}`;
 }
 

@@ -1,4 +1,5 @@
-/** Numbers as text in plots and their captions. */
+/** Numbers as text in plots, their captions and messages. */
+import { languageInUse } from "../words/words.ts";
 import { decimals } from "./format.ts";
 
 const MINUS = "\u2212";
@@ -13,3 +14,7 @@ export function short(count: number): string {
     count < 999_500 ? [count / 1000, "k"] : count < 999.5e6 ? [count / 1e6, "M"] : [count / 1e9, "G"];
   return `${value < 9.95 ? decimals(value, 1) : Math.round(value)}${unit}`;
 }
+
+/** "65,536" or "65.536"; at most so many decimal places. */
+export const countText = (value: number, places = 0): string =>
+  value.toLocaleString(`${languageInUse()}-u-nu-latn`, { maximumFractionDigits: places });

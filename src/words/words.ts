@@ -28,6 +28,9 @@ export type Words = string | Saying;
 /** A translation: text, or a function where it has values. */
 export type Translation = string | ((values: Readonly<Record<string, string | number>>) => string);
 
+/** The last change of a text with values (right-to-left.ts). */
+type Finish = (text: string) => string;
+
 /** Translations by the hash of their English (hashOf). */
 export type Catalogue = Readonly<Record<string, Translation>>;
 
@@ -42,6 +45,7 @@ export const sayingOf = (words: Words): Saying => (typeof words === "string" ? {
 
 let catalogues: readonly Catalogue[] = [];
 let language: Language = "en";
+let finish: Finish | undefined;
 /** Marks around values in text from right to left, so that "640 m" keeps its order: first strong isolate, and its end. */
 let isolates: readonly [string, string] | undefined;
 /** Translations in use, by their English. */
@@ -49,9 +53,9 @@ const found = new Map<string, Translation>();
 /** Texts that are kept at most: generated ones, such as names of places, are without end. */
 const MOST_FOUND = 5000;
 
-/** Takes the language of these catalogues from now on; none is English. */
-export function useCatalogues(next: readonly Catalogue[], of: Language = "en"): void {
-  [catalogues, language] = [next, of];
+/** Takes the language of these catalogues from now on; none is English. `last` changes each text with values. */
+export function useCatalogues(next: readonly Catalogue[], of: Language = "en", last?: Finish): void {
+  [catalogues, language, finish] = [next, of, last];
   isolates = directionOf(of) === "rtl" ? ["\u2068", "\u2069"] : undefined;
   found.clear();
 }
@@ -76,7 +80,9 @@ export function say(given: Words, values?: Values): string {
     if (found.size === MOST_FOUND) found.clear();
     found.set(given, translation);
   }
-  return typeof translation === "string" ? translation : translation(values ? plain(values) : NAMES);
+  if (typeof translation === "string") return translation;
+  const text = translation(values ? plain(values) : NAMES);
+  return finish ? finish(text) : text;
 }
 
 /** Values that were not given: their names in braces. */

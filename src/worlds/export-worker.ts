@@ -3,6 +3,7 @@ import { createArchive } from "../export/archive.ts";
 import { type ExportOrder, isArchive } from "../export/order.ts";
 import { writeOrder } from "../export/write-order.ts";
 import type { WorldGround } from "../recipe/queries.ts";
+import { wordsOf } from "../words/refusal.ts";
 import type { Words } from "../words/words.ts";
 import { throwUncaught } from "./map-worker.ts";
 
@@ -33,7 +34,7 @@ async function write(ground: WorldGround, order: ExportOrder): Promise<void> {
 export function serveExports<W>(groundOf: (world: W) => WorldGround): void {
   self.onmessage = ({ data }: MessageEvent<ExportOrder>) => {
     write(groundOf(data.world as W), data).catch((error: unknown) => {
-      if (error instanceof RangeError) answer({ of: "refused", reason: error.message });
+      if (error instanceof RangeError) answer({ of: "refused", reason: wordsOf(error) });
       else throwUncaught(error);
     });
   };

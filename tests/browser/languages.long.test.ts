@@ -14,7 +14,7 @@ import { worlds } from "./worlds.ts";
 const OWN_LETTERS = new Set(["ja", "ar"]);
 /** Text in Latin letters that is right in every language: names, formats, keys, units, coordinates. */
 const NAMES =
-  /Limitless|Skylands|Graham Relf|Relf|Krten|OpenOrienteering( Mapper)?|IOF XML|Page (Up|Down)|Num Lock|Caps Lock|WebGL2?|CC0 1\.0|[NSEW] \d|ANGLE.*|SwiftShader.*/g;
+  /Limitless|Skylands|[A-Z][a-z]+ (Water|Mere|Tarn|Lake|Hill|Top|Fell|Pike)|Graham Relf|Relf|Krten|OpenOrienteering( Mapper)?|IOF XML|Page (Up|Down)|Num Lock|Caps Lock|WebGL2?|CC0 1\.0|[NSEW] \d|ANGLE.*|SwiftShader.*/g;
 
 /** Runs in the page: the visible text, and labels that are read aloud, of the elements under a selector. */
 function shownTexts(selector: string): string[] {
@@ -31,7 +31,13 @@ function shownTexts(selector: string): string[] {
 /** Texts of a page that are English. */
 async function englishIn(page: Page, language: string, selector: string): Promise<string[]> {
   const translations = readTranslations(language);
-  const english = new Set(Object.keys(translations).filter((text) => translations[text] !== text.split("##")[0]));
+  const right = new Set(Object.values(translations));
+  const english = new Set(
+    Object.keys(translations)
+      .map((text) => text.split("##")[0])
+      // Letters alone are of keys.
+      .filter((text) => text.length > 1 && !right.has(text)),
+  );
   const isEnglish = (text: string) =>
     english.has(text) || (OWN_LETTERS.has(language) && /[A-Za-z]{3,} [A-Za-z]{3,}/.test(text.replace(NAMES, "")));
   return (await page.evaluate(shownTexts, selector)).filter(isEnglish);

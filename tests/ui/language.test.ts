@@ -14,6 +14,7 @@ import { fixed, short } from "../../src/ui/number-text.ts";
 import { optionLabel } from "../../src/ui/option-labels.ts";
 import { partsOn } from "../../src/ui/readout/next-step.ts";
 import { heightWords } from "../../src/ui/readout/place-text.ts";
+import { beginsRight } from "../../src/words/right-to-left.ts";
 import { hashOf, type Translation, useCatalogues } from "../../src/words/words.ts";
 import { controls as islands } from "../../src/worlds/flat/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
@@ -110,4 +111,13 @@ it("in Arabic and Japanese numbers have a point", () => {
     useCatalogues([], language);
     expect(distanceText(1234)).toBe("1.2 km");
   }
+});
+
+describe("in Arabic", () => {
+  it("a place keeps its order from the right, and what is shown can be typed again", () => {
+    useCatalogues([catalogueOf({ "E##east": "ق", "S##south": "ج" })], "ar", beginsRight);
+    const shown = metresText([230, -12]);
+    expect(shown).toBe("\u200f\u2068230 m\u2069 \u2068ق\u2069 \u200f\u206812 m\u2069 \u2068ج\u2069");
+    expect(readMetres(shown)).toEqual({ place: [230, -12] });
+  });
 });

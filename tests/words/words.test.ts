@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { areaOf } from "../../src/words/areas.ts";
 import { directionOf, LANGUAGES, nearestLanguage } from "../../src/words/languages.ts";
 import { refusal, wordsOf as wordsOfError } from "../../src/words/refusal.ts";
+import { beginsRight } from "../../src/words/right-to-left.ts";
 import { type Catalogue, hashOf, languageInUse, phrase, say, saying, useCatalogues } from "../../src/words/words.ts";
 import { checkTranslation, compileCatalogue } from "../../tools/words/compile.ts";
 import { withoutMarks } from "../../tools/words/plugin.ts";
@@ -52,6 +53,13 @@ test("values in text from right to left are isolated", () => {
   expect(say("{far} away", { far: "640 m" })).toBe("\u2068640 m\u2069 away");
   useCatalogues([]);
   expect(say("{far} away", { far: "640 m" })).toBe("640 m away");
+});
+
+test("a text whose Arabic letters are all in its values begins on the right; others keep the direction of their own letters", () => {
+  useCatalogues([], "ar", beginsRight);
+  expect(say("{what}, {far}", { what: "منجم", far: "640 m" })).toBe("\u200f\u2068منجم\u2069, \u2068640 m\u2069");
+  expect(say("{far} يمينًا", { far: "640 m" })).toBe("\u2068640 m\u2069 يمينًا");
+  expect(say("{width} × {height}", { width: 4, height: "5 m" })).toBe("4 × \u20685 m\u2069");
 });
 
 test("a refusal is told in the language in use, and its words cross to another page; other errors keep their message", () => {

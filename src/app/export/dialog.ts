@@ -7,6 +7,7 @@ import { checkOrder, type ExportOrder, OrderError, savedNameOf } from "../../exp
 import type { WorldGround } from "../../recipe/queries.ts";
 import type { Recipe, WorldTable } from "../../recipe/recipe.ts";
 import type { SceneRequest } from "../../recipe/request.ts";
+import { decimals } from "../../ui/format.ts";
 import { say } from "../../words/words.ts";
 import type { ExportPlace } from "../../worlds/world-module.ts";
 import { ExportView } from "./dialog-view.ts";
@@ -27,7 +28,7 @@ export interface ExportOptions {
 /** "1.4 MB" */
 function bytesText(bytes: number): string {
   if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1e6).toFixed(bytes < 1e8 ? 1 : 0)} MB`;
+  return `${decimals(bytes / 1e6, bytes < 1e8 ? 1 : 0)} MB`;
 }
 
 export class ExportDialog {

@@ -71,7 +71,7 @@ const labelOf = (code: string): string =>
 
 /** The key that plays the part of a code of the tables, or several in one `kbd`. */
 export function keycap(...codes: readonly string[]): HTMLElement {
-  const cap = element("kbd", { "data-code": codes.join(" ") });
+  const cap = element("kbd", { "data-code": codes.join("\n") });
   write(cap, codes);
   return cap;
 }
@@ -109,7 +109,7 @@ const titleOf = (words: string, code: string): string => say("{words} ({key})", 
 /** Writes every key and every title that names one again, after keys have changed places or the layout is known. */
 export function relabel(root: ParentNode): void {
   for (const cap of root.querySelectorAll<HTMLElement>("kbd[data-code]"))
-    write(cap, cap.dataset.code?.split(" ") ?? []);
+    write(cap, cap.dataset.code?.split("\n") ?? []);
   for (const named of root.querySelectorAll<HTMLElement>("[data-shortcut]")) {
     const { title = "", shortcut = "" } = named.dataset;
     named.title = titleOf(title, shortcut);

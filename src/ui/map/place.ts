@@ -1,7 +1,7 @@
 /** Places as text: degrees on a planet, metres on flat terrain. */
 import { phrase, say } from "../../words/words.ts";
-import { compassLetters, englishLetters } from "../compass.ts";
-import { decimalMark, placeText, whole } from "../format.ts";
+import { englishLetters } from "../compass.ts";
+import { decimalMark, placeText, wayText, whole } from "../format.ts";
 import type { MapPlace } from "./picture.ts";
 
 export type TypedPlace = { readonly place: MapPlace } | { readonly problem: string };
@@ -82,7 +82,7 @@ function metresOf(plain: string): TypedPlace {
 /** "128 m E 64 m S". */
 export function metresText([east, north]: MapPlace): string {
   const way = (value: number, to: number) =>
-    `${whole(Math.abs(value))} m ${compassLetters(Math.round(value) < 0 ? to + 180 : to)}`;
+    wayText(`${whole(Math.abs(value))} m`, Math.round(value) < 0 ? to + 180 : to);
   return `${way(east, 90)} ${way(north, 0)}`;
 }
 

@@ -3,9 +3,9 @@
  * that was chosen.
  */
 import { say, type Words } from "../../words/words.ts";
-import { compassLetters, englishLetters } from "../compass.ts";
+import { englishLetters } from "../compass.ts";
 import { button, element, text } from "../element.ts";
-import { distanceText } from "../format.ts";
+import { distanceText, wayText } from "../format.ts";
 import { icon } from "../icons.ts";
 import { listed } from "../listed.ts";
 import type { MapPlace } from "./picture.ts";
@@ -169,7 +169,7 @@ function createRun(told: (places: readonly FoundPlace[], isDone: boolean) => voi
 /** "Shaft", "240 m NE". */
 function wordsOf({ name, kind, distance, bearing }: FoundPlace): readonly [what: string, where: string] {
   const what = kind ? listed([name, kind]) : say(name);
-  return [what, `${distanceText(distance)} ${compassLetters(bearing)}`];
+  return [what, wayText(distanceText(distance), bearing)];
 }
 
 function rowOf(found: FoundPlace, press: () => void): HTMLElement {

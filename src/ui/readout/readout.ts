@@ -104,6 +104,9 @@ export function createReadout(host: HTMLElement, { table, world, read }: Readout
   const spoken = createSpoken(host, world);
   const root = element("section", { class: "readout glass", "aria-label": say("Where you are") }, ...lines, next.root);
   (host.querySelector(".hud") ?? host).append(root);
+  // Messages lie above it where there is no room beside it.
+  const measured = new ResizeObserver(() => host.style.setProperty("--readout", `${root.offsetHeight}px`));
+  measured.observe(root);
   let devices: Devices = { pad: false, touch: false };
   let readAt = Number.NEGATIVE_INFINITY;
   return {
@@ -122,6 +125,8 @@ export function createReadout(host: HTMLElement, { table, world, read }: Readout
     changeForm,
     describe: spoken.describe,
     dispose() {
+      measured.disconnect();
+      host.style.removeProperty("--readout");
       next.dispose();
       spoken.dispose();
       root.remove();

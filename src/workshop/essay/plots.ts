@@ -1,6 +1,7 @@
 /** The plots of the essay as numbers, for the page and for files. */
 import { INTERPOLATIONS, type Interpolation, interpolateEvery } from "../../core/profiles/interpolate.ts";
 import { meanOfLayers, weightsOf } from "../../core/profiles/layers.ts";
+import { decimals } from "../../ui/format.ts";
 import { say } from "../../words/words.ts";
 import { layersOf, randomHeights, rangesOf } from "./lines.ts";
 import { type EssaySettings, HIGHEST, LENGTH } from "./settings.ts";
@@ -152,7 +153,7 @@ export function plotLayers(settings: EssaySettings): Plot[] {
     return [
       {
         name: `layer-${sample}`,
-        title: layerTitle(sample, share.toFixed(3)),
+        title: layerTitle(sample, decimals(share, 3)),
         ...{ x, y: heightAxis([0, most]) },
         series: [line(say("layer"), "second", scaled, points)],
       },

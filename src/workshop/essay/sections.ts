@@ -1,5 +1,6 @@
 /** The sections of the tab: their explanations, sliders and plots. */
 import { weightsOf } from "../../core/profiles/layers.ts";
+import { decimals } from "../../ui/format.ts";
 import { phrase, say } from "../../words/words.ts";
 import { layersOf } from "./lines.ts";
 import * as plots from "./plots.ts";
@@ -18,7 +19,7 @@ export interface Section {
   note?(settings: EssaySettings): string;
 }
 
-const figure = (value: number): string => value.toFixed(1);
+const figure = (value: number): string => decimals(value, 1);
 
 export const SECTIONS: readonly Section[] = [
   {
@@ -50,7 +51,7 @@ export const SECTIONS: readonly Section[] = [
     note(settings) {
       const { a, b, linear, cosine } = plots.pointBetween(settings);
       return say("a is {a} and b is {b}. At μ = {mu} the linear height is {linear} and the cosine height {cosine}.", {
-        ...{ a: figure(a), b: figure(b), mu: settings.mu.toFixed(2) },
+        ...{ a: figure(a), b: figure(b), mu: decimals(settings.mu, 2) },
         ...{ linear: figure(linear), cosine: figure(cosine) },
       });
     },

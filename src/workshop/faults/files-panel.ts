@@ -3,6 +3,7 @@ import type { Land } from "../../core/faults/land.ts";
 import { HEIGHT_FILES, HEIGHT_TYPES, heightFileOf } from "../../export/read-heights.ts";
 import { button, element } from "../../ui/element.ts";
 import { chooseFile, download } from "../../ui/file.ts";
+import { countText } from "../../ui/number-text.ts";
 import { refusal, wordsOf } from "../../words/refusal.ts";
 import { phrase, say, saying } from "../../words/words.ts";
 import { createReading } from "../reading.ts";
@@ -95,7 +96,7 @@ async function save(lands: Lands, as: SavedKind, tell: Tell): Promise<void> {
   try {
     const bytes = await lands.run.save(lands.chosen, as);
     download(file, SAVED[as].type, bytes);
-    tell(say("{file} saved: {count} bytes.", { file, count: bytes.length.toLocaleString("en") }));
+    tell(say("{file} saved: {count} bytes.", { file, count: countText(bytes.length) }));
   } catch (error) {
     tell(say("{file} could not be saved: {problem}", { file, problem: wordsOf(error) }), true);
   }

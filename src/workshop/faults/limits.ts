@@ -1,6 +1,7 @@
 /** Limits of the page for faults: lower than the command's, so that a visitor can watch a whole run. */
 import type { Land } from "../../core/faults/land.ts";
 import { checkFaultSettings, type FaultSettings } from "../../core/faults/settings.ts";
+import { countText } from "../../ui/number-text.ts";
 import { refusal } from "../../words/refusal.ts";
 import { saying } from "../../words/words.ts";
 
@@ -35,7 +36,7 @@ export function checkOnPage(settings: FaultSettings, start: Land | null): void {
   if (!(Number.isInteger(settings.n) && settings.n >= 0 && settings.n <= faults))
     throw refusal(
       saying("Expected 0 to {most} faults on {columns} × {rows} cells, got {given}.", {
-        ...{ most: faults.toLocaleString("en"), given: settings.n.toLocaleString("en") },
+        ...{ most: countText(faults), given: countText(settings.n) },
         ...{ columns: xSize, rows: ySize },
       }),
     );

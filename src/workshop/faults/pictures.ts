@@ -1,5 +1,6 @@
 /** The pictures of the lands: a map of each, their difference, and a block in 3D that is turned by pointer and keys. */
 import { element, text } from "../../ui/element.ts";
+import { countText } from "../../ui/number-text.ts";
 import { wordsOf } from "../../words/refusal.ts";
 import { say, saying } from "../../words/words.ts";
 import { createSurface, type Surface } from "../line/surface.ts";
@@ -47,11 +48,11 @@ function inkOf(sides: readonly SideNow[], hasContours: boolean, times: number): 
   };
 }
 
-const digits = (value: number) => value.toLocaleString("en", { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
+const digits = (value: number) => countText(value, Math.abs(value) < 100 ? 2 : 0);
 
 function statisticsText({ xSize, ySize, done, statistics }: SideNow, isOfCircles: boolean): string {
   const { least, greatest, mean, deviation } = statistics;
-  const counts = { n: done, count: done.toLocaleString("en") };
+  const counts = { n: done, count: countText(done) };
   return say("{columns} × {rows}, {faults}, heights {least} to {greatest}, mean {mean}, deviation {deviation}", {
     ...{ columns: xSize, rows: ySize, least: digits(least), greatest: digits(greatest) },
     ...{ mean: digits(mean), deviation: digits(deviation) },

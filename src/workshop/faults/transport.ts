@@ -1,6 +1,7 @@
 /** Run, pause, step, back: the buttons, the place in the run, and its speed; and the worlds that the land can become. */
 import { faultCode } from "../../core/faults/code.ts";
 import { button, element, text } from "../../ui/element.ts";
+import { countText } from "../../ui/number-text.ts";
 import { openLink } from "../../ui/open-link.ts";
 import { refusal } from "../../words/refusal.ts";
 import { phrase, say, saying } from "../../words/words.ts";
@@ -91,11 +92,9 @@ export function createTransport(lands: Lands, { tell, grounds }: Pick<TabContext
       writeRun(isRunning ? say("Pause") : say("Run##make the faults one by one"));
       place.max = String(total);
       place.value = String(position);
-      writeSaid(say("{done} of {total}", { done: position.toLocaleString("en"), total: total.toLocaleString("en") }));
+      writeSaid(say("{done} of {total}", { done: countText(position), total: countText(total) }));
       speed.value = String(SPEEDS.indexOf(pace));
-      writeRate(
-        pace === Infinity ? say("as fast as possible") : say("{count} a second", { count: pace.toLocaleString("en") }),
-      );
+      writeRate(pace === Infinity ? say("as fast as possible") : say("{count} a second", { count: countText(pace) }));
       start.disabled = back.disabled = position === 0;
       step.disabled = end.disabled = position >= total;
       run.disabled = total === 0;

@@ -1,6 +1,7 @@
 /** The figures beside the line: its spectrum, and its mean, range, deviation, slope, steepest step and seam as numbers. */
 import { measure, seamOf } from "../../core/profiles/statistics.ts";
 import { button, element, text } from "../../ui/element.ts";
+import { countText } from "../../ui/number-text.ts";
 import { phrase, say } from "../../words/words.ts";
 import { createSpectrumPlot } from "./spectrum.ts";
 
@@ -11,7 +12,7 @@ export interface Figures {
 }
 
 /** A number with two digits after the point at most. */
-const short = (value: number): string => String(Math.round(value * 100) / 100).replace("-", "−");
+const short = (value: number): string => countText(value, 2).replace("-", "−");
 
 const SEAM = phrase("Seam");
 const ROWS = [

@@ -3,6 +3,7 @@
 import { resampled } from "../../core/profiles/edit.ts";
 import { CODE_LENGTHS, CODE_LIMIT } from "../../core/profiles/read-code.ts";
 import { element, select } from "../../ui/element.ts";
+import { countText } from "../../ui/number-text.ts";
 import { say, saying } from "../../words/words.ts";
 import type { Curve } from "./curve.ts";
 import type { Line } from "./line.ts";
@@ -29,7 +30,7 @@ export function createPointRow(
     ...{ type: "number", step: "any", "aria-label": say("Height") },
     ...{ min: String(-CODE_LIMIT), max: String(CODE_LIMIT) },
   });
-  const lengths = LENGTHS.map((n) => [String(n), n.toLocaleString("en")] as const);
+  const lengths = LENGTHS.map((n) => [String(n), countText(n)] as const);
   const length = select({ "aria-label": say("Number of samples") }, lengths);
 
   index.addEventListener("change", () => {

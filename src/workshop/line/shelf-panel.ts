@@ -1,6 +1,7 @@
 /** The lines that this browser keeps: keep the current one under a name, open, rename and delete them. */
 import { profileOf } from "../../recipe/profiles.ts";
 import { button, drawing, element } from "../../ui/element.ts";
+import { countText } from "../../ui/number-text.ts";
 import { phrase, say, saying } from "../../words/words.ts";
 import { createShelfList } from "../shelf-list.ts";
 import type { TabContext } from "../tab.ts";
@@ -23,7 +24,7 @@ export function createShelfPanel(line: Line, { shelf, history, tell }: TabContex
     ...{ shelf, history, tell, words: WORDS },
     describe({ code }) {
       const { samples } = profileOf(code);
-      return [thumbnail(samples), say("{count} samples", { count: samples.length.toLocaleString("en") })];
+      return [thumbnail(samples), say("{count} samples", { count: countText(samples.length) })];
     },
     open: (item) => line.replaceBy(item.code, saying("open “{name}”", { name: item.name })),
   });

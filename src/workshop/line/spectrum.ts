@@ -1,5 +1,6 @@
 /** A plot of the line's spectrum: amplitude by number of waves along the line. */
 import { spectrumOf } from "../../core/profiles/statistics.ts";
+import { decimals } from "../../ui/format.ts";
 import { say } from "../../words/words.ts";
 import { ticks } from "./axis.ts";
 import { createSurface, inksOf, type Surface } from "./surface.ts";
@@ -23,7 +24,7 @@ export function createSpectrumPlot(): SpectrumPlot {
       // A wave of amplitude a has the power a²/2.
       amplitudes = spectrumOf(samples).map((power) => Math.sqrt(2 * power));
       const strongest = amplitudes.reduce((best, a, k) => (k > 0 && a > amplitudes[best] ? k : best), 1);
-      const values = { count: strongest, height: amplitudes[strongest].toFixed(1) };
+      const values = { count: strongest, height: decimals(amplitudes[strongest], 1) };
       const words = say("Spectrum. The highest waves fit the line {count} times, {height} high.", values);
       surface.canvas.setAttribute("aria-label", words);
       surface.redraw();

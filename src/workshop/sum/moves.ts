@@ -1,5 +1,6 @@
 /** The slider of the steps that move the sum up or through time; time runs by itself until it is stopped. */
 import { button, element } from "../../ui/element.ts";
+import { decimals } from "../../ui/format.ts";
 import { createLoop } from "../../ui/frames.ts";
 import { phrase, say } from "../../words/words.ts";
 import type { Step } from "./steps.ts";
@@ -64,7 +65,7 @@ export function createMoves(changed: () => void): Moves {
         input.max = String(most);
         input.value = String(values[moves]);
         input.setAttribute("aria-label", say(label));
-        output.textContent = say(value, { number: values[moves].toFixed(1) });
+        output.textContent = say(value, { number: decimals(values[moves], 1) });
         toggle.hidden = moves !== "t";
         toggle.textContent = runs ? say("Stop##time") : say("Run##let time run");
       }

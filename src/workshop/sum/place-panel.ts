@@ -1,6 +1,7 @@
 /** "Show me this place": each reading of a point as a row of numbers and as a dot on the line. */
 import type { Profile } from "../../core/field/profile.ts";
 import { element } from "../../ui/element.ts";
+import { fixed } from "../../ui/number-text.ts";
 import { phrase, say } from "../../words/words.ts";
 import { createSurface, type Inks, inksOf } from "../line/surface.ts";
 import type { Explanation, Reading } from "./explain.ts";
@@ -38,8 +39,6 @@ const READ_HEIGHT = phrase(
   "{east} m east, {north} m north: the line is read {n} time, and the sum is {sum} units, a height of {height} m.|{east} m east, {north} m north: the line is read {n} times, and the sum is {sum} units, a height of {height} m.",
 );
 
-const number = (value: number, digits: number) => value.toFixed(digits).replace("-", "−");
-
 export function createPlacePanel(): PlacePanel {
   let current: { readonly profile: Profile; readonly explanation: Explanation } | null = null;
   const words = element("p", { class: "sum-words" });
@@ -68,9 +67,9 @@ export function createPlacePanel(): PlacePanel {
     show(profile, { x, y }, explanation, metres, kind) {
       current = { profile, explanation };
       const { readings, height } = explanation;
-      const values = { n: readings.length, east: number(x, 0), north: number(y, 0), sum: number(height, 1) };
+      const values = { n: readings.length, east: fixed(x, 0), north: fixed(y, 0), sum: fixed(height, 1) };
       const sentences = [
-        metres === null ? say(READ, values) : say(READ_HEIGHT, { ...values, height: number(height * metres, 1) }),
+        metres === null ? say(READ, values) : say(READ_HEIGHT, { ...values, height: fixed(height * metres, 1) }),
         ...(kind === "" ? [] : [say("Kinds: {kinds}.", { kinds: kind })]),
       ];
       words.textContent = sentences.join(" ");
@@ -83,12 +82,12 @@ export function createPlacePanel(): PlacePanel {
 
 function rowOf(each: Reading, i: number): HTMLElement {
   const cells = [
-    number(each.phase, 2),
-    `${each.index} + ${number(each.fraction, 2)}`,
-    say("{low} and {high}", { low: number(each.samples[0], 0), high: number(each.samples[1], 0) }),
-    number(each.value, 2),
-    `× ${number(each.weight, 2)}`,
-    number(each.sum, 1),
+    fixed(each.phase, 2),
+    `${each.index} + ${fixed(each.fraction, 2)}`,
+    say("{low} and {high}", { low: fixed(each.samples[0], 0), high: fixed(each.samples[1], 0) }),
+    fixed(each.value, 2),
+    `× ${fixed(each.weight, 2)}`,
+    fixed(each.sum, 1),
   ];
   const head = element("th", { scope: "row" }, String(i + 1));
   return element("tr", {}, head, ...cells.map((cell) => element("td", {}, cell)));

@@ -2,7 +2,7 @@
 import type { Card, CardRow } from "../../sport/race/card.ts";
 import { clockText } from "../../sport/race/race.ts";
 import { button, element } from "../../ui/element.ts";
-import { distanceText } from "../../ui/format.ts";
+import { decimals, distanceText } from "../../ui/format.ts";
 import { icon } from "../../ui/icons.ts";
 import { wholeLength } from "../../ui/measured.ts";
 import { phrase, say } from "../../words/words.ts";
@@ -45,9 +45,9 @@ const HEADS = [
 function behindText(seconds: number | null): string {
   if (seconds === null) return "";
   const tenths = Math.round(seconds * 10) / 10;
-  if (tenths === 0) return "0.0";
+  if (tenths === 0) return decimals(0, 1);
   const size = Math.abs(tenths);
-  return `${tenths > 0 ? "+" : "\u2212"}${size < 60 ? size.toFixed(1) : clockText(size)}`;
+  return `${tenths > 0 ? "+" : "\u2212"}${size < 60 ? decimals(size, 1) : clockText(size)}`;
 }
 
 function behindCell(seconds: number | null): HTMLElement {
@@ -66,7 +66,7 @@ const cells = (row: CardRow) => [
 ];
 
 /** "12.3 s", or "1:02.9" from a minute on. */
-const gapText = (seconds: number): string => (seconds < 59.95 ? `${seconds.toFixed(1)} s` : clockText(seconds));
+const gapText = (seconds: number): string => (seconds < 59.95 ? `${decimals(seconds, 1)} s` : clockText(seconds));
 
 /** The time in a sentence, beside the best one before. */
 export function resultText({ time, behindGhost }: Pick<Card, "time" | "behindGhost">): string {

@@ -7,7 +7,7 @@ import { clockText } from "../../sport/race/race.ts";
 import { type KindPace, paceByKind, placeAt, type Route, routeBetween, routeLength } from "../../sport/race/route.ts";
 import { kindWords } from "../../sport/words.ts";
 import { button, element, select, text } from "../../ui/element.ts";
-import { distanceText } from "../../ui/format.ts";
+import { decimals, distanceText } from "../../ui/format.ts";
 import { phrase, say } from "../../words/words.ts";
 import type { DrawnRoute } from "./overlay.ts";
 import { createProfile } from "./profile.ts";
@@ -184,7 +184,7 @@ function rowOf({ kind, metres, seconds }: KindPace): HTMLElement {
   const cells = [
     distanceText(metres),
     clockText(seconds),
-    `${seconds > 0 ? ((3.6 * metres) / seconds).toFixed(1) : "0.0"} km/h`,
+    `${decimals(seconds > 0 ? (3.6 * metres) / seconds : 0, 1)} km/h`,
   ];
   const head = element("th", { scope: "row" }, kindText(kind));
   return element("tr", {}, head, ...cells.map((cell) => element("td", {}, cell)));

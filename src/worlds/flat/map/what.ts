@@ -7,6 +7,7 @@ import { HOUSE_HALF, houseAt } from "../../../core/flat/towns.ts";
 import { codeAt, FEATURES, hasCode } from "../../../core/forest/features.ts";
 import { BUILDING_SPACING } from "../../../core/forest/trees-buildings.ts";
 import { type FeatureTexts, inKindWords, textOf } from "../../../sport/words.ts";
+import { decimals } from "../../../ui/format.ts";
 import { phrase, say } from "../../../words/words.ts";
 
 const one = new Float64Array(2);
@@ -35,7 +36,7 @@ export function whatAt(flat: FlatGround, altitude: number, x: number, y: number,
   const [i, j] = [near(x), near(y)];
   if (Math.max(Math.abs(x - i), Math.abs(y - j)) <= HOUSE_HALF && houseAt(flat, altitude, i, j, t))
     return say("Building");
-  if (depth > 0) return say("Lake, {depth} deep", { depth: `${depth.toFixed(1)} m` });
+  if (depth > 0) return say("Lake, {depth} deep", { depth: `${decimals(depth, 1)} m` });
   return say(KINDS[coverKindAt(flat, x, y, altitude, t)]);
 }
 
