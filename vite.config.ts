@@ -8,6 +8,7 @@ import { embedClient } from "./tools/embed-client.ts";
 import { localImports } from "./tools/local-imports.ts";
 import { longTests } from "./tools/long-tests.mjs";
 import { answeredSites, contentSecurityPolicy, HEADERS, staticHostHeaders } from "./tools/policy.ts";
+import { sharedPicture } from "./tools/share-tags.ts";
 import { unmarkedPhrases, wordCatalogues } from "./tools/words/plugin.ts";
 
 const LONG = "tests/**/*.long.test.ts";
@@ -38,6 +39,7 @@ export default defineConfig({
     contentSecurityPolicy,
     staticHostHeaders,
     answeredSites,
+    sharedPicture,
     embedClient,
     leaveOutInput,
     wordCatalogues(),

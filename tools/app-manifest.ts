@@ -1,7 +1,7 @@
 /** The web app manifest of the built page, and the service worker with the list of its files. */
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin, ResolvedConfig } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
@@ -12,8 +12,11 @@ import { collectPackages, writePackages } from "./built-packages.ts";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Folder of icons and screenshots, which browsers fetch themselves. */
 const FOLDER = "app";
-/** Screenshot of a wide window: a picture of the README. */
-const WIDE = { file: "docs/shots/planet-coast.jpg", sizes: "1280x720", label: "Along a planet's coast" };
+/** Screenshot of a wide window: a picture of the README, which the build copies. Chats show it beside the page's address, too. */
+export const WIDE = {
+  ...{ file: "docs/shots/planet-coast.jpg", path: `${FOLDER}/wide.jpg`, width: 1280, height: 720 },
+  label: "Along a planet's coast",
+};
 
 /** Files that the app opens, by type. JSON is saved data or a profile; the others are height maps, as src/export/read-heights.ts has them. */
 const FILES = {
@@ -44,7 +47,10 @@ export const appManifest: Partial<ManifestOptions> = {
   categories: ["games", "education"],
   icons: [icon("icon-192", 192, "any"), icon("icon-512", 512, "any"), icon("maskable-512", 512, "maskable")],
   screenshots: [
-    { src: `${FOLDER}/wide.jpg`, sizes: WIDE.sizes, type: "image/jpeg", form_factor: "wide", label: WIDE.label },
+    {
+      ...{ src: WIDE.path, sizes: `${WIDE.width}x${WIDE.height}`, type: "image/jpeg" },
+      ...{ form_factor: "wide", label: WIDE.label },
+    },
     {
       ...{ src: `${FOLDER}/narrow.jpg`, sizes: "405x720", type: "image/jpeg" },
       ...{ form_factor: "narrow", label: "Over islands in the sky" },
@@ -74,9 +80,9 @@ const copyScreenshot = (): Plugin => {
     apply: "build",
     configResolved: (resolved) => void (config = resolved),
     writeBundle() {
-      const folder = resolve(config.root, config.build.outDir, FOLDER);
-      mkdirSync(folder, { recursive: true });
-      copyFileSync(join(ROOT, WIDE.file), join(folder, "wide.jpg"));
+      const copy = resolve(config.root, config.build.outDir, WIDE.path);
+      mkdirSync(dirname(copy), { recursive: true });
+      copyFileSync(join(ROOT, WIDE.file), copy);
     },
   };
 };

@@ -8,7 +8,7 @@ import { BUILT_PACKAGES } from "./built-packages.ts";
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SOURCES = [
   ...["src", "scenes", "public", "index.html", "vite.config.ts"],
-  ...["tools/app-manifest.ts", "tools/policy.ts", "package-lock.json"],
+  ...["tools/app-manifest.ts", "tools/policy.ts", "tools/share-tags.ts", "package-lock.json"],
 ];
 
 /** The latest modification time under `path`; −Infinity if it does not exist. */

@@ -1,7 +1,8 @@
 /**
- * The page in a frame of another page: it answers that page (src/embed), and draws, steps and sounds nothing while the frame is out of
- * sight. Loaded in frames alone.
+ * The page in a frame of another page: it answers that page (src/embed), draws, steps and sounds nothing while the frame is out of
+ * sight, and leaves scrolling to that page until the visitor has pressed into the frame. Loaded in frames alone.
  */
+import "./embedded.css";
 import { createHost, type EmbeddedWorld, type Host } from "../embed/host.ts";
 import { Refusal } from "../embed/messages.ts";
 import type { PictureSize, Pose, View } from "../embed/protocol.ts";
@@ -42,6 +43,7 @@ export function embed(visit: Visit): () => void {
   const timer = setInterval(poseTeller(visit, host, world), POSE_INTERVAL);
   const sight = new IntersectionObserver((entries) => ready.show(entries[entries.length - 1].isIntersecting));
   sight.observe(document.documentElement);
+  leaveScrolling(listening.signal);
   return () => {
     listening.abort();
     clearInterval(timer);
@@ -52,6 +54,26 @@ export function embed(visit: Visit): () => void {
 }
 
 const messageOf = ({ part, error }: Failure) => `${FAILURES[part].title}: ${reasonOf(error)}`;
+
+/**
+ * Leaves the wheel and fingers to the page around the frame while the frame has no focus: that page scrolls as if the frame were a
+ * picture. A wheel with Ctrl, as which a pinch on a trackpad arrives, would zoom that page, so it is the world's.
+ */
+function leaveScrolling(signal: AbortSignal): void {
+  const { dataset } = document.documentElement;
+  const follow = () => {
+    if (document.hasFocus()) delete dataset.unheld;
+    else dataset.unheld = "";
+  };
+  for (const event of ["focus", "blur"]) addEventListener(event, follow, { signal });
+  // Sticks keep the browser from giving the focus itself.
+  addEventListener("pointerup", () => window.focus(), { signal, capture: true });
+  const leave = (event: WheelEvent) => {
+    if (!event.ctrlKey && !document.hasFocus()) event.stopImmediatePropagation();
+  };
+  addEventListener("wheel", leave, { signal, capture: true, passive: true });
+  follow();
+}
 
 /** Tells the pose when it has changed. */
 function poseTeller(visit: Visit, host: Host, world: EmbeddedWorld): () => void {

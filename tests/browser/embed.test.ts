@@ -53,6 +53,35 @@ test("a frame alone shows a world without the door of first visits, and stops wh
   expect(errorsOf(page)).toEqual([]);
 });
 
+test("the wheel over a frame scrolls the page around it, until the visitor clicks into the frame or holds Ctrl", async () => {
+  const page = await embedder.open("frame");
+  await worldOf(page);
+  await page.evaluate(() => document.body.style.setProperty("padding-bottom", "2000px"));
+  const scrolled = () => page.evaluate(() => scrollY);
+  const turn = async (down: number) => {
+    const box = await page.locator("iframe").boundingBox();
+    if (!box) throw new Error("The frame is out of sight.");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.wheel(0, down);
+  };
+  await turn(20);
+  await expect.poll(scrolled).toBe(20);
+
+  await page.keyboard.down("Control");
+  await turn(20);
+  await page.keyboard.up("Control");
+  await turn(20);
+  await expect.poll(scrolled, { message: "the wheel with Ctrl is the world's" }).toBe(40);
+
+  await page.mouse.down();
+  await page.mouse.up();
+  await turn(20);
+  await page.mouse.click(440, 280);
+  await turn(-20);
+  await expect.poll(scrolled, { message: "after a click into the frame, and one out of it" }).toBe(20);
+  expect(errorsOf(page)).toEqual([]);
+});
+
 test("buttons of a page move the world of its element, and a wrong link or pose changes nothing", async () => {
   const page = await embedder.open("element");
   const frame = await worldOf(page);

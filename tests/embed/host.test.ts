@@ -179,6 +179,50 @@ test("hostile messages are answered by what is wrong, and the world hears of non
   expect(set.log).toEqual([]);
 });
 
+test("keys of prototypes, a list of a million and numbers that are none are named, and the world hears of none", async () => {
+  const set = setUp();
+  const { port, until } = connect(set);
+  const polluting = JSON.parse('{ "id": 1, "type": "move", "pose": { "__proto__": { "x": 1 } } }');
+  const hostile = [
+    polluting,
+    { id: 2, type: "pose", constructor: 1 },
+    { id: 3, type: "__proto__" },
+    { id: 4, type: "move", pose: new Float64Array(1e6) },
+    { id: 5, type: "move", pose: { x: Number.NaN, y: 0 } },
+    { id: 2 ** 60, type: "open", link: "?" },
+  ];
+  for (const message of hostile) port.postMessage(message);
+  const [, , ...answers] = await until(2 + hostile.length);
+  const problems = answers.map((answer) => ("error" in answer ? `${answer.id}: ${answer.error?.message}` : answer));
+  expect(problems).toEqual([
+    "1: pose.__proto__: is not a name known here; there are x, y, z, heading, pitch, roll.",
+    "2: constructor: is not a name known here; there are id, type.",
+    '3: type: "__proto__" is not one of open, move, pose, picture.',
+    "4: pose.0: is not a name known here; there are x, y, z, heading, pitch, roll.",
+    expect.stringMatching(/^5: pose\.x: NaN is not a number/),
+    expect.stringMatching(/^0: id: .* is out of range/),
+  ]);
+  expect(set.log).toEqual([]);
+  expect(Object.hasOwn(Object.prototype, "x")).toBe(false);
+});
+
+test("a flood of greetings is answered one by one, and the ninth connection closes the first", async () => {
+  const set = setUp();
+  const data = { limitless: 1, type: "hello", rubbish: "x".repeat(1e6) };
+  for (let i = 0; i < 1000; i++) set.host.hear({ data, source: set.parent, origin: BLOG, ports: [] });
+  expect(set.posted.length).toBe(1000);
+  set.host.hear({ data: { limitless: "9".repeat(1e6) }, source: set.parent, origin: BLOG, ports: [] });
+  expect(JSON.stringify(set.posted[1000]).length, "what is wrong is told, and not repeated").toBeLessThan(500);
+
+  const first = connect(set);
+  await first.until(2);
+  const others = Array.from({ length: 8 }, () => connect(set));
+  for (const { until } of others) await until(2);
+  set.host.tell("pose", POSE);
+  for (const { until } of others) await until(3);
+  expect(first.replies.length).toBe(2);
+});
+
 test("more than 32 requests at once are refused, and those that wait are kept", async () => {
   const set = setUp();
   const { port, until } = connect(set);

@@ -55,7 +55,11 @@ function createRow(study: Study, i: number, entered: () => void) {
     "×",
   );
   return {
-    root: element("tr", {}, ...[choose, on, ...inputs, remove].map((part) => element("td", {}, part))),
+    root: element(
+      "tr",
+      {},
+      ...[choose, element("label", { class: "sum-use" }, on), ...inputs, remove].map((part) => element("td", {}, part)),
+    ),
     show({ term, isOn }: Wave, isChosen: boolean): void {
       choose.setAttribute("aria-pressed", String(isChosen));
       on.checked = isOn;
