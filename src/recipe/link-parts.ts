@@ -333,8 +333,8 @@ export const LINK_PARTS = {
   course: { ...code, has: (recipe) => sportOf(recipe) !== undefined, start: (from) => shotOf(from).course ?? "" },
   /**
    * A task to do: its kind, a number from 0 to 9999 and, where it is far from the first view, its area, such as `mail-17`. In Skylands the
-   * kinds are `mail`, `sling`, `winch`, `rings` and `search`, on planets `landing`, `survey` and `sample`, in caverns and mines `hall`,
-   * `rescue`, `level` and `water`, in space `cloud`, `planets` and `chain`
+   * kinds are `mail`, `sling`, `winch`, `rings` and `search`, on lands of faults `rings` and `winch`, on planets `landing`, `survey` and
+   * `sample`, in caverns and mines `hall`, `rescue`, `level` and `water`, in space `cloud`, `planets` and `chain`
    */
   task: { ...code, has: (recipe) => recipe.kind.tasks?.(recipe) ?? false, start: () => "" },
   /** A treasure hunt by its seed, a whole number from 0 to 4294967295 */

@@ -6,6 +6,7 @@ import { hopBetween } from "../../src/work/islands/sky.ts";
 import type { Place } from "../../src/work/place.ts";
 import type { Goal, See, Stay, Task } from "../../src/work/task.ts";
 import { ringWay } from "../work/ring-way.ts";
+import { outlook, spiral } from "../work/search-way.ts";
 import { skyOf } from "../work/sky.ts";
 import { inPage } from "./moves.ts";
 import { type Corner, flyBy, goOn } from "./pilot.ts";
@@ -37,33 +38,19 @@ async function comeTo(page: Page, from: Place, goal: Stay, fastest: number): Pro
   await inPage(page, goOn, goal.seconds + 4, goal.landed ? { up: -1 } : {});
 }
 
-/** Metres between the rounds of a search and over the ground, and corners that are flown between two looks at the panel. */
-const [APART, OVER, AT_ONCE] = [180, 50, 8];
-
-/** Places of a spiral over the area of a search. */
-function spiral({ at, area }: See): Corner[] {
-  const { middle, radius } = area ?? { middle: at, radius: 0 };
-  const gap = { floor: 0, roof: 0, inside: false };
-  const way: Corner[] = [];
-  for (let angle = 0, r = 0; r < radius + APART; ) {
-    const [x, y] = [middle[0] + r * Math.sin(angle), middle[1] + r * Math.cos(angle)];
-    const { floor } = sky.bare.gapAt(x, y, middle[2] + 300, gap);
-    const ground = floor > middle[2] - 300 ? floor : middle[2];
-    way.push(corner([x, y, ground + OVER], SLOW, 25));
-    angle += Math.min(1, 90 / Math.max(r, 60));
-    r = (APART * angle) / (2 * Math.PI);
-  }
-  return way;
-}
+/** Corners that are flown between two looks at the panel, and seconds of a look all round. */
+const [AT_ONCE, LOOK] = [8, 8];
 
 /** Searches the area until the panel tells the next goal. Returns the place from which it is flown to. */
 async function search(page: Page, from: Place, goal: See, next: Goal): Promise<Place> {
-  const way = spiral(goal);
+  const way = spiral(sky, goal).map((at) => corner(at, SLOW, 25));
   const told = page.locator(".work-hud .work-goal").getByText(say(next.words), { exact: true });
   const { middle } = goal.area ?? { middle: goal.at };
   const cruise = Math.max(from[2], middle[2]) + CRUISE;
-  let place = over(middle, cruise);
-  await inPage(page, flyBy, [corner(over(from, cruise), TOP, 8), corner(place, TOP, 40)]);
+  let place = outlook(sky, goal, from);
+  const up = [corner(over(from, cruise), TOP, 8), corner(over(place, cruise), TOP, 40), corner(place, TOP)];
+  await inPage(page, flyBy, up);
+  await inPage(page, goOn, LOOK, { turn: 1 });
   for (let k = 0; k < way.length && !(await told.isVisible()); k += AT_ONCE) {
     const { x, y, z } = await inPage(page, flyBy, way.slice(k, k + AT_ONCE));
     place = [x, y, z];

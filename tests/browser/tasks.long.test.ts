@@ -1,6 +1,7 @@
 /** The work sheet of every world, by real keys: each sort of task is begun in three presses, shown, in the link, and given up. */
 import { expect, test } from "vitest";
 import { BELOW_TASKS } from "../../src/work/below/tasks.ts";
+import { FAULT_TASKS } from "../../src/work/faults/tasks.ts";
 import { SKY_TASKS } from "../../src/work/islands/tasks.ts";
 import { PLANET_TASKS } from "../../src/work/planet/tasks.ts";
 import { SPACE_TASKS } from "../../src/work/space/tasks.ts";
@@ -15,6 +16,7 @@ const WORLDS = {
   mines: DRY,
   planet: PLANET_TASKS,
   cosmic: SPACE_TASKS,
+  faults: FAULT_TASKS,
 };
 
 test.each(Object.entries(WORLDS))(

@@ -11,10 +11,13 @@ import { AT_START, goalOf, type Progress, type Sample, trackTask } from "../../s
 import { makeMoves } from "../browser/moves.ts";
 import { flyBy } from "../browser/pilot.ts";
 import { ringWay } from "./ring-way.ts";
+import { outlook, spiral } from "./search-way.ts";
 
 const DT = 1 / 60;
 /** Steps between two readings of the instruments. */
 const READ = 3;
+/** Seconds of a look all round, at 50° a second. */
+const LOOK = 8;
 /** Seconds after which a solver gives up. */
 const PATIENCE = 1500;
 const DEGREE = Math.PI / 180;
@@ -23,6 +26,8 @@ interface Waypoint {
   readonly at: Place;
   readonly land: boolean;
   readonly through?: number;
+  /** The craft turns once round there. */
+  readonly looks?: true;
 }
 
 /** Plays a task to its end. Returns the last progress, with a reason where it was not finished. */
@@ -81,6 +86,7 @@ export class TaskPilot {
   #way: Waypoint[] = [];
   #for = -1;
   #steps = 0;
+  #looked = 0;
   #intent: Intent = NO_INTENT;
 
   constructor(sky: Sky, task: Task) {
@@ -114,23 +120,10 @@ export class TaskPilot {
     return [...over, { at: [goal.at[0], goal.at[1], end], land: goal.landed === true }];
   }
 
-  /** A spiral over the area of a search, 50 m over the ground. */
-  #searchOf({ at, area }: See, { x, y, z }: Helicopter): Waypoint[] {
-    const { middle, radius } = area ?? { middle: at, radius: 0 };
-    const way: Waypoint[] = [];
-    const gap = { floor: 0, roof: 0, inside: false };
-    const apart = 180;
-    for (
-      let angle = 0, r = 0;
-      r < radius + apart;
-      angle += Math.min(1, 90 / Math.max(r, 60)), r = (apart * angle) / (2 * Math.PI)
-    ) {
-      const [east, north] = [middle[0] + r * Math.sin(angle), middle[1] + r * Math.cos(angle)];
-      this.#sky.bare.gapAt(east, north, middle[2] + 300, gap);
-      const floor = gap.floor > -Infinity && gap.floor > middle[2] - 300 ? gap.floor : middle[2];
-      way.push({ at: [east, north, floor + 50], land: false, through: 25 });
-    }
-    return [{ at: [x, y, z + 70], land: false, through: 10 }, ...way];
+  #searchOf(goal: See, { x, y, z }: Helicopter): Waypoint[] {
+    const [up, look] = [[x, y, z + 70] as const, outlook(this.#sky, goal, [x, y, z])];
+    const round = spiral(this.#sky, goal).map((at): Waypoint => ({ at, land: false, through: 25 }));
+    return [{ at: up, land: false, through: 10 }, { at: look, land: false, looks: true }, ...round];
   }
 
   #fly(craft: Helicopter, { cargo }: Progress): Intent {
@@ -139,6 +132,10 @@ export class TaskPilot {
     const [x, y, z] = next.at;
     const reach = next.through ? 14 : 3;
     const isThere = Math.hypot(x - craft.x, y - craft.y) < reach && Math.abs(z - craft.z) < Math.max(reach, 8);
+    if (isThere && next.looks && this.#looked < LOOK) {
+      this.#looked += READ * DT;
+      return { ...NO_INTENT, turn: 1 };
+    }
     if (this.#way.length > 1 && isThere) this.#way.shift();
     const { intent } = stepAutopilot(craft, { x, y, z, land: next.land, through: next.through ?? 0 }, this.#sky.craft);
     const { care } = this.#task.limits;

@@ -81,6 +81,7 @@ export const FAULTS: RecipeKind<FaultsRecipe> = {
   explorers: EXPLORERS,
   isStill: true,
   hasWeather: () => true,
+  tasks: () => true,
   landOf: landName,
   parameters: () => PARAMETERS,
   queries: async () => (await import("./faults-queries.ts")).queries,

@@ -3,7 +3,7 @@
 import { pick, within } from "../../core/field/choice.ts";
 import type { Random } from "../../core/field/random.ts";
 import { createFit, createSkidSurvey, fitHull, surveySkids } from "../../explorers/helicopter-hull.ts";
-import { phrase, saying } from "../../words/words.ts";
+import { phrase, saying, type Words } from "../../words/words.ts";
 import type { TaskKind } from "../kind.ts";
 import type { Place } from "../place.ts";
 import type { Stay, TaskPlan } from "../task.ts";
@@ -19,7 +19,8 @@ const [OUTWARD, INWARD] = [8, 1.5];
 /** Metres out from a town within which the rim is sought, and the least. */
 const [FARTHEST, NEAREST] = [900, 120];
 
-const STRANDED = [saying("A climber"), saying("A shepherd"), saying("A surveyor"), saying("A painter")];
+/** People who need a winch. */
+export const STRANDED = [saying("A climber"), saying("A shepherd"), saying("A surveyor"), saying("A painter")];
 /** Highest speed with a passenger, m/s, and seconds of the hover. */
 const [CARE, STAYS] = [45, 5];
 
@@ -58,7 +59,7 @@ function ledgeBeyond(sky: Sky, { site }: Town, random: Random): Place | null {
 }
 
 /** Whether no helicopter can land at a place, but can hover over it. */
-function needsWinch({ craft }: Sky, [x, y, z]: Place): boolean {
+export function needsWinch({ craft }: Sky, [x, y, z]: Place): boolean {
   if (surveySkids(craft, x, y, z + 9, 0, survey).refusal === "") return false;
   return HOVERS.every((above) => {
     const { lowest, highest } = fitHull(craft, x, y, z + above, fit);
@@ -68,25 +69,42 @@ function needsWinch({ craft }: Sky, [x, y, z]: Place): boolean {
 
 function planOf(sky: Sky, base: Town, ledge: Place, random: Random): TaskPlan {
   const who = pick(random, STRANDED);
+  const names = { who, town: base.name };
+  return rescueOf(sky, base.site, ledge, {
+    title: saying("{who} on a ledge near {town}", names),
+    brief: saying(
+      "{who} cannot get off a ledge at the rim. Hover {least} to {most} above for {seconds} s, then land in {town}.",
+      { ...names, ...HOVER },
+    ),
+    home: saying("Land in {town}", { town: base.name }),
+  });
+}
+
+/** Values of the hover, for words. */
+export const HOVER = { least: `{${WINCHED[0]} m}`, most: `{${WINCHED[1]} m}`, seconds: STAYS };
+
+/** The rescue from a ledge to a site, from where it is flown to. */
+export function rescueOf(
+  sky: Sky,
+  site: Place,
+  ledge: Place,
+  { title, brief, home }: Readonly<Record<"title" | "brief" | "home", Words>>,
+): TaskPlan {
   const winch: Stay = {
     ...{ kind: "stay", at: ledge, within: 5, height: WINCHED, slow: 2, seconds: STAYS, takes: "person" },
     words: phrase("Hover low over the ledge to winch"),
     told: saying("Winched up. Fly gently: not over {speed}.", { speed: `{${CARE} m/s}` }),
   };
-  const home = landing(base.site, saying("Land in {town}", { town: base.name }), phrase("Safe on the ground."), {
+  const end = landing(site, home, phrase("Safe on the ground."), {
     delivers: "person",
     seconds: 2,
-    beside: besideSite(sky, base.site),
+    beside: besideSite(sky, site),
   });
-  const length = lengthOf([base.site, ledge, base.site]);
+  const length = lengthOf([site, ledge, site]);
   return {
-    title: saying("{who} on a ledge near {town}", { who, town: base.name }),
-    brief: saying(
-      "{who} cannot get off a ledge at the rim. Hover {least} to {most} above for {seconds} s, then land in {town}.",
-      { who, least: `{${WINCHED[0]} m}`, most: `{${WINCHED[1]} m}`, seconds: STAYS, town: base.name },
-    ),
-    start: { at: base.site, heading: headingTo(base.site, ledge), by: "helicopter" },
-    goals: [winch, home],
+    ...{ title, brief },
+    start: { at: site, heading: headingTo(site, ledge), by: "helicopter" },
+    goals: [winch, end],
     limits: { care: CARE },
     length,
     difficulty: difficultyOf(8 * length),

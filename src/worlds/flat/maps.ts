@@ -51,6 +51,13 @@ const LAKE_STEP = 1;
 const DEEP = 5;
 const NO_MARKS = { course: null, helicopter: null };
 
+/** Loads the world of a recipe as tasks see it. */
+async function workOf({ world: { shape } }: FlatRecipe) {
+  if (shape.below) return (await import("./work/below.ts")).belowWorkWorld;
+  if (shape.kind === "faults") return (await import("./work/faults.ts")).faultWorkWorld;
+  return (await import("./work/world.ts")).flatWorkWorld;
+}
+
 export class FlatMap implements WorldMap, SportMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<FlatRecipe, FlatWorld>;
@@ -219,16 +226,10 @@ export class FlatMap implements WorldMap, SportMap {
 
   #attachAids(): MapAids {
     const page = this.#page;
-    const isBelow = page.recipe.world.shape.below !== undefined;
     return createMapAids({
       ...{ host: this.#host, page, map: this, pilot: this.#pilot, sport: this.#sport, notice: this.#notice },
       land: () => saveKeyOf(page.request(), page.request().world),
-      loadWork: async (live) => {
-        const open = isBelow
-          ? (await import("./work/below.ts")).belowWorkWorld
-          : (await import("./work/world.ts")).flatWorkWorld;
-        return open(live, () => this.#flat, page);
-      },
+      loadWork: async (live) => (await workOf(page.recipe))(live, () => this.#flat, page),
     });
   }
 

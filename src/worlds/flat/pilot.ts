@@ -145,10 +145,15 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
     return Math.hypot(x - otherX, y - otherY) < SAME;
   }
 
-  protected override flightTo({ simulation }: FlatWorld, { x, y, z }: Position, land: boolean): Flight | string {
+  protected override flightTo(
+    { simulation }: FlatWorld,
+    { x, y, z }: Position,
+    land: boolean,
+    over: number = HOVER.helicopter,
+  ): Flight | string {
     if (simulation.by === "walker") return phrase("The autopilot flies the helicopter: board it first.");
     if (simulation.by === "helicopter") {
-      const pilot = new FlightPilot({ x, y, z: land ? z : z + HOVER.helicopter, land });
+      const pilot = new FlightPilot({ x, y, z: land ? z : z + over, land });
       return () =>
         pilot.step(simulation.helicopter, { full: simulation.craftGround, bare: this.#bareGround(simulation) });
     }

@@ -1,10 +1,12 @@
 /** The way to the goal of a task: the place that instruments point to, and words. Places that are to be found have words alone. */
 
+import { SPEED } from "../../explorers/helicopter-spec.ts";
 import { phrase, say } from "../../words/words.ts";
 import type { Place, Way } from "../../work/place.ts";
 import { apart } from "../../work/place.ts";
 import { aimOf, type Goal } from "../../work/task.ts";
 import { goalOf, type Progress } from "../../work/tracker.ts";
+import type { GoalFlight } from "./pilot.ts";
 import type { Run } from "./run.ts";
 import type { WorkWorld } from "./world.ts";
 
@@ -38,6 +40,19 @@ export function guideOf({ task, progress }: Run, world: WorkWorld): Guide {
   if (fuel !== undefined)
     words.push(say("fuel {share} %", { share: Math.max(0, Math.ceil(100 * (1 - progress.burnt / fuel))) }));
   return { aim: goal.guide ? null : at, words: words.join(" · ") };
+}
+
+/** Share of the speed that a cargo bears at which it is flown. */
+const GENTLE = 0.8;
+
+/** The goal of a run as an autopilot flies to it; null for one that is a pilot's own work: rings, searches and many places. */
+export function goalFlight({ task, progress }: Run): GoalFlight | null {
+  const goal = progress.state === "failed" ? null : goalOf(task, progress);
+  if (goal?.kind !== "stay" || goal.guide) return null;
+  const { at, landed = false, height } = goal;
+  const { care } = task.limits;
+  const throttle = care === undefined || progress.cargo === null ? 1 : (GENTLE * care) / SPEED.forward;
+  return { at, land: landed, over: (height[0] + height[1]) / 2, throttle: Math.min(1, throttle) };
 }
 
 /** The place of a goal: of many, the nearest that was not visited. */

@@ -3,6 +3,7 @@ import { lazy } from "../../stream/lazy.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { phrase } from "../../words/words.ts";
 import type { SportMap, SportPage } from "../sport/part.ts";
+import type { GoalFlight } from "./pilot.ts";
 import type { OtherWork, WorkWorld } from "./world.ts";
 
 export interface WorkLoader {
@@ -10,6 +11,8 @@ export interface WorkLoader {
   /** May be called every frame. */
   update(): void;
   extend(telemetry: Telemetry): Telemetry;
+  /** Goal of the task that is on, for the autopilot; null where there is none, or one that a pilot has to fly to. */
+  goal(): GoalFlight | null;
   refresh(): void;
   dispose(): void;
 }
@@ -38,6 +41,7 @@ export function createWorkLoader({ host, page, map, loadWorld, others }: WorkLoa
     toggle: () => void work.load().then((part) => part?.toggle()),
     update: () => work.value?.update(),
     extend: (telemetry) => work.value?.extend(telemetry) ?? telemetry,
+    goal: () => work.value?.goal() ?? null,
     refresh: () => work.value?.refresh(),
     dispose: () => {
       work.value?.dispose();

@@ -60,7 +60,7 @@ export function createMapAids<L extends LiveWorld & AidedWorld>(options: MapAids
         land: () => storageKey(land()),
       });
   return {
-    actions: { fly: () => pilot.fly(), home: () => pilot.goHome(), mark: () => pilot.mark(0, 0, 1, true) },
+    actions: { fly: () => pilot.fly(work.goal()), home: () => pilot.goHome(), mark: () => pilot.mark(0, 0, 1, true) },
     toggleWork: work.toggle,
     trail: () => (sport?.hides ? [] : page.trail()),
     update(telemetry) {

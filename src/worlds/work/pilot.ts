@@ -11,7 +11,17 @@ import { phrase, say, type Words } from "../../words/words.ts";
 import type { Mark, SportState } from "../sport/state.ts";
 
 /** Ends of a flight by autopilot. */
-export type Destination = "waypoint" | "home";
+export type Destination = "waypoint" | "home" | "goal";
+
+/** The place of a task's goal, and how it is flown to. */
+export interface GoalFlight {
+  readonly at: Vector;
+  readonly land: boolean;
+  /** Metres over the place of a flight that does not land. */
+  readonly over: number;
+  /** Largest share of the speed along, which the cargo bears; 0 to 1. */
+  readonly throttle: number;
+}
 
 /** The flight of one craft to one place, for one step of 1/60 s. */
 export type Flight = () => AutopilotStep;
@@ -38,6 +48,7 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
   protected readonly live: () => L | undefined;
   #of: object | null = null;
   #by = "";
+  #goal: P | null = null;
 
   constructor(live: () => L | undefined) {
     this.live = live;
@@ -66,10 +77,12 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
     return this.autopilot.steer(own);
   };
 
-  /** Flies to the waypoint, or ends the flight to it. */
-  fly(): void {
-    if (!this.waypoint) this.say(say("No waypoint yet: choose a place on the map or in the view."));
-    else this.toggle("waypoint", this.waypoint, false);
+  /** Flies to the waypoint, without one to the goal of the task that is on, or ends the flight to it. */
+  fly(goal: GoalFlight | null = null): void {
+    if (this.waypoint) this.toggle("waypoint", this.waypoint, false);
+    else if (goal) this.toggle("goal", (this.#goal = this.describe(goal.at)), goal.land, goal);
+    else if (this.autopilot.to === "goal") this.#takeOver();
+    else this.say(say("No waypoint yet: choose a place on the map or in the view."));
   }
 
   clear(): void {
@@ -95,22 +108,26 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
     const course = this.way();
     const { to } = this.autopilot;
     if (!to) return { ...telemetry, course };
-    const way = to === "home" ? this.wayHome() : course;
+    const way = to === "home" ? this.wayHome() : to === "goal" ? this.way(this.#goal) : course;
     return { ...telemetry, course, hint: this.autopilot.words(way, way?.seconds ?? null) };
   }
 
   /** Begins a flight, or ends the one there. */
-  protected toggle(to: Destination, place: P, land: boolean): void {
+  protected toggle(to: Destination, place: P, land: boolean, goal?: GoalFlight): void {
     const live = this.live();
     if (!live) return;
     if (this.autopilot.to === to) {
-      this.autopilot.end();
-      this.say(say("The autopilot is off."));
+      this.#takeOver();
       return;
     }
-    const flight = this.flightTo(live, place, land);
-    if (typeof flight === "function") this.autopilot.begin(to, flight);
+    const flight = this.flightTo(live, place, land, goal?.over);
+    if (typeof flight === "function") this.autopilot.begin(to, goal ? throttled(flight, goal.throttle) : flight);
     else if (flight) this.say(say(flight));
+  }
+
+  #takeOver(): void {
+    this.autopilot.end();
+    this.say(say("The autopilot is off."));
   }
 
   /** Flies home; on foot it leads back to the helicopter, or brings it. */
@@ -130,11 +147,22 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
   protected abstract seenAt(live: L, right: number, up: number, aspect: number): Vector | null;
   /** Whether a click on a place means the other. */
   protected abstract isSame(live: L, place: Vector, other: Vector): boolean;
-  /** The flight, the reason why there is none, or null where the world has already begun to go there. */
-  protected abstract flightTo(live: L, place: P, land: boolean): Flight | Words | null;
+  /**
+   * The flight, the reason why there is none, or null where the world has already begun to go there. `over`: metres over the place at
+   * which a helicopter hovers, where it is not the usual height.
+   */
+  protected abstract flightTo(live: L, place: P, land: boolean, over?: number): Flight | Words | null;
   /** Shows a notice. */
   protected abstract say(words: string): void;
 }
+
+/** A flight that is no faster along than a share of the full speed. */
+const throttled =
+  (flight: Flight, most: number): Flight =>
+  () => {
+    const { intent, phase } = flight();
+    return { intent: { ...intent, forward: Math.min(intent.forward, most) }, phase };
+  };
 
 /** Lowest speed towards the waypoint, m/s, from which the time is that of now and not of the craft's usual speed. */
 const MOVING = 2;
@@ -214,6 +242,11 @@ const FLIES = {
     alone: phrase("Autopilot: home · any control takes over"),
     far: phrase("Autopilot: home {far} · any control takes over"),
     timed: phrase("Autopilot: home {far}, {time} · any control takes over"),
+  },
+  goal: {
+    alone: phrase("Autopilot: goal · any control takes over"),
+    far: phrase("Autopilot: goal {far} · any control takes over"),
+    timed: phrase("Autopilot: goal {far}, {time} · any control takes over"),
   },
   waypoint: {
     alone: phrase("Autopilot: waypoint · any control takes over"),

@@ -9,8 +9,9 @@ import { recordKey, type Task } from "../../work/task.ts";
 import { LAST_NUMBER, nameText, nextName, readName, type TaskName } from "../../work/task-name.ts";
 import type { SportMap, SportPage } from "../sport/part.ts";
 import { createRaceStore, type RaceStore } from "../sport/store.ts";
-import { guideOf } from "./guide.ts";
+import { goalFlight, guideOf } from "./guide.ts";
 import { createWorkHud, type WorkHud } from "./hud.ts";
+import type { GoalFlight } from "./pilot.ts";
 import { openResult } from "./result.ts";
 import { WorkRun } from "./run.ts";
 import { type Offer, openWorkSheet, type SheetRow } from "./sheet.ts";
@@ -102,6 +103,11 @@ export class Work {
     const { world } = this.#options;
     const aim = run && world && guideOf(run, world).aim;
     return aim && world ? { ...telemetry, course: world.measures.way(world.sample().at, aim) } : telemetry;
+  }
+
+  goal(): GoalFlight | null {
+    const run = this.#run?.run;
+    return run ? goalFlight(run) : null;
   }
 
   /** Call when the ground has changed. */

@@ -1,9 +1,10 @@
 /** The way to a goal in words, and where instruments point to. */
 import { expect, test } from "vitest";
+import { SPEED } from "../../../src/explorers/helicopter-spec.ts";
 import { LEVEL, type Place } from "../../../src/work/place.ts";
 import type { Goal, Limits, Task } from "../../../src/work/task.ts";
 import { AT_START } from "../../../src/work/tracker.ts";
-import { guideOf, voiceText } from "../../../src/worlds/work/guide.ts";
+import { goalFlight, guideOf, voiceText } from "../../../src/worlds/work/guide.ts";
 import type { WorkWorld } from "../../../src/worlds/work/world.ts";
 
 const world = {
@@ -29,6 +30,19 @@ test("instruments point to a place, unless it is to be found", () => {
   expect(guideOf(runOf({ ...stay, guide: "distance" }), world)).toEqual({ aim: null, words: "50 m away" });
   const heard = guideOf(runOf({ ...stay, guide: "sound" }), world);
   expect(heard).toEqual({ aim: null, words: "A voice from the left" });
+});
+
+test("an autopilot flies to places that are told, in the middle of their heights, and gently with a cargo", () => {
+  const hook: Goal = { ...stay, height: [7, 16] };
+  const flight = { at: stay.at, land: false, over: 11.5, throttle: 1 };
+  expect(goalFlight(runOf(hook, { care: 32 }))).toEqual(flight);
+  const { throttle = 1 } = goalFlight(runOf(hook, { care: 32 }, { cargo: "load" })) ?? {};
+  expect(throttle * SPEED.forward).toBeCloseTo(0.8 * 32, 6);
+  expect(goalFlight(runOf({ ...stay, landed: true }))?.land).toBe(true);
+  const ring: Goal = { kind: "ring", words: "", told: "", at: stay.at, through: [0, 1, 0], radius: 9 };
+  const own = [ring, { ...stay, guide: "sound" } as const];
+  expect(own.map((goal) => goalFlight(runOf(goal)))).toEqual([null, null]);
+  expect(goalFlight(runOf(hook, {}, { state: "failed" }))).toBeNull();
 });
 
 test("of many places the nearest that is left counts, and the fuel that is left is told", () => {

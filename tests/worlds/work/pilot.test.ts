@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { AutopilotStep } from "../../../src/explorers/autopilot.ts";
 import type { Vector } from "../../../src/explorers/vector.ts";
 import { durationText } from "../../../src/ui/format.ts";
+import type { Telemetry } from "../../../src/ui/telemetry.ts";
 import { createSportState } from "../../../src/worlds/sport/state.ts";
 import { type AidedWorld, Autopilot, type Flight, Pilot, secondsTo } from "../../../src/worlds/work/pilot.ts";
 
@@ -51,6 +52,8 @@ test("times are those of now while one moves there, and else those of the craft"
   expect(secondsTo(630, 0, 0)).toBe(null);
   expect([40, 180, 4000, 7300].map(durationText)).toEqual(["40 s", "3 min", "67 min", "2 h 2 min"]);
 });
+
+const TELEMETRY = { hint: "" } as Telemetry;
 
 /** A pilot of a world where every ray meets the ground at `seen`. */
 class TestPilot extends Pilot<AidedWorld, { readonly at: Vector }> {
@@ -154,6 +157,24 @@ test("a flight ends by its key, by clearing, by another vehicle and in another s
   begin();
   world.simulation = {};
   expect(pilot.steer(IDLE)).toBe(IDLE);
+});
+
+test("without a waypoint it flies to the goal of a task, no faster than the cargo bears", () => {
+  const { pilot } = opened();
+  const goal = { at: [300, 0, 0] as const, land: true, over: 0, throttle: 0.4 };
+  pilot.steer(IDLE);
+  pilot.fly(goal);
+  expect(pilot.autopilot.to).toBe("goal");
+  expect(pilot.steer(IDLE)).toEqual({ ...IDLE, forward: 0.4 });
+  expect(pilot.extend(TELEMETRY).hint).toBe("Autopilot: goal 300 m, 7 s · any control takes over");
+  pilot.fly(goal);
+  expect([pilot.autopilot.to, pilot.said.splice(0)]).toEqual([null, ["The autopilot is off."]]);
+  pilot.fly(goal);
+  pilot.fly(null);
+  expect([pilot.autopilot.to, pilot.said], "the task was given up").toEqual([null, ["The autopilot is off."]]);
+  pilot.mark(0, 0, 1, false);
+  pilot.fly(goal);
+  expect(pilot.autopilot.to).toBe("waypoint");
 });
 
 test("a craft that cannot fly there says why, and begins nothing", () => {

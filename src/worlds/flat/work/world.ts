@@ -1,13 +1,14 @@
-/** Skylands as tasks see them. */
+/** Flat ground over which tasks are flown, as they see it: Skylands, and the parts that other forms share. */
 import type { FlatGround } from "../../../core/flat/flat-ground.ts";
 import { DEGREE } from "../../../explorers/angle.ts";
 import { saveKeyOf } from "../../../recipe/ground-key.ts";
 import type { FlatRecipe } from "../../../recipe/kinds/flat.ts";
+import { type Opened, openWorld } from "../../../recipe/validate.ts";
 import { PLANE } from "../../../sport/geometry.ts";
 import { distanceText } from "../../../ui/format.ts";
 import { areaAt, createSky, isInSight, type Sky } from "../../../work/islands/sky.ts";
 import { SKY_TASKS } from "../../../work/islands/tasks.ts";
-import { createTask } from "../../../work/kind.ts";
+import { createTask, type TaskTable } from "../../../work/kind.ts";
 import { LEVEL, type Place } from "../../../work/place.ts";
 import type { Sample } from "../../../work/tracker.ts";
 import type { WorkWorld } from "../../work/world.ts";
@@ -20,42 +21,63 @@ const ABOVE = 0.05;
 
 type Live = Pick<FlatWorld, "sport" | "player">;
 
+type Page = Pick<WorldPage<FlatRecipe>, "request" | "recipe">;
+
+/** Tasks of a form of flat ground. */
+export interface FlownForm<G extends Sky> {
+  readonly tasks: TaskTable<G>;
+  /** The ground as generators query it. */
+  query(flat: FlatGround, opened: Opened<FlatRecipe>, page: Page): G;
+  areaAt(ground: G, x: number, y: number): string;
+}
+
+const SKYLANDS: FlownForm<Sky> = {
+  tasks: SKY_TASKS,
+  query(flat, { view }, { recipe }) {
+    const [first] = Object.values(recipe.shots);
+    return createSky(flat, [first.at[0], first.at[1], first.at[2] ?? 0], view.limits);
+  },
+  areaAt,
+};
+
 /** `flat` is the ground that the map shows, at the time of now. */
-export function flatWorkWorld(
+export const flatWorkWorld = (live: Live, flat: () => FlatGround, page: Page): WorkWorld =>
+  flownWorld(SKYLANDS, live, flat, page);
+
+export function flownWorld<G extends Sky>(
+  form: FlownForm<G>,
   live: Live,
   flat: () => FlatGround,
-  page: Pick<WorldPage<FlatRecipe>, "request" | "recipe">,
+  page: Page,
 ): WorkWorld {
-  let sky: Sky | null = null;
-  const current = (): Sky => {
-    if (sky?.flat === flat()) return sky;
-    const { shots, view } = page.recipe;
-    const [first] = Object.values(shots);
-    sky = createSky(flat(), [first.at[0], first.at[1], first.at[2] ?? 0], view.limits);
-    return sky;
+  let known: G | null = null;
+  const opened = () => openWorld(page.recipe, page.request());
+  const current = (): G => {
+    if (known?.flat !== flat()) known = form.query(flat(), opened(), page);
+    return known;
   };
   return {
     state: live.sport,
     measures: LEVEL,
-    kinds: SKY_TASKS,
+    kinds: form.tasks,
     area() {
       const { x, y } = activeVehicle(live.player);
-      return areaAt(current(), x, y);
+      return form.areaAt(current(), x, y);
     },
     groundKey() {
-      const { sea, relief, altitudes, ground } = flat();
+      const { sea, relief, ground } = flat();
       return JSON.stringify([
         page.request().seed,
         page.request().profile,
         page.request().sum,
         sea,
         relief,
-        altitudes,
+        opened().shape,
         ground.terms,
       ]);
     },
     land: () => saveKeyOf(page.request(), page.request().world),
-    create: (name) => createTask(SKY_TASKS, current(), name),
+    create: (name) => createTask(form.tasks, current(), name),
     sample: () => sampleOf(live, current()),
     velocity() {
       const { vx, vy } = activeVehicle(live.player);

@@ -1,9 +1,9 @@
-/** Controls of a land of faults: those of countries, without the underground and the sport. */
+/** Controls of a land of faults: those of countries, without the underground. */
 import { defineControls } from "../../../../ui/input/actions.ts";
 import { phrase } from "../../../../words/words.ts";
 import { countryControls } from "../../controls.ts";
 
-const { lamp: _, tasks: __, "way out": ___, ...actions } = countryControls.actions;
+const { lamp: _, "way out": __, ...actions } = countryControls.actions;
 
 export const faultControls = defineControls({
   ...countryControls,
