@@ -4,6 +4,8 @@
  */
 import { useUnits } from "../ui/format.ts";
 import { turning } from "../ui/input/controls.ts";
+import { createKeyLatch } from "../ui/input/key-latch.ts";
+import { holding } from "../ui/input/keyboard-mouse.ts";
 import { useTilt } from "../ui/input/tilt.ts";
 import type { PanelRow } from "../ui/panel-row.ts";
 import { recall, remember } from "../ui/storage.ts";
@@ -45,6 +47,7 @@ export const PREFERENCES = {
   fov: { label: phrase("Field of view"), min: 40, max: 100, step: 1, standard: 55, unit: "°" },
   units: { label: phrase("Units"), options: Object.keys(UNITS), standard: "metric" },
   saver: { label: phrase("Battery saver"), options: SAVER_CHOICES, standard: "auto" },
+  hold: { label: phrase("Hold keys by one press"), standard: 0 },
   text: { label: phrase("Text size"), min: 80, max: 160, step: 5, standard: 100, unit: "%" },
 } as const satisfies Readonly<Record<string, Preference>>;
 
@@ -74,6 +77,7 @@ const current = (name: PreferenceName): number | string =>
 export function usePreferences(live: LiveWorld, isFrozen: boolean): void {
   turning.x = Number(current("sensitivity")) / 100;
   turning.y = current("invert") === 1 ? -turning.x : turning.x;
+  holding.latch = current("hold") === 1 ? (holding.latch ?? createKeyLatch()) : null;
   haptics.on = current("vibration") === 1;
   void useTilt(current("tilt") === 1);
   useUnits(UNITS[current("units") as keyof typeof UNITS]);
