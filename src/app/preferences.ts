@@ -13,6 +13,7 @@ import { UNITS } from "../ui/units.ts";
 import { phrase } from "../words/words.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
 import { SAVER_CHOICES, type SaverChoice } from "./battery.ts";
+import { captioning } from "./captions.ts";
 import { canVibrate, haptics } from "./haptics.ts";
 
 interface NumberPreference {
@@ -47,6 +48,7 @@ export const PREFERENCES = {
   fov: { label: phrase("Field of view"), min: 40, max: 100, step: 1, standard: 55, unit: "°" },
   units: { label: phrase("Units"), options: Object.keys(UNITS), standard: "metric" },
   saver: { label: phrase("Battery saver"), options: SAVER_CHOICES, standard: "auto" },
+  captions: { label: phrase("Captions for sounds"), standard: 0 },
   hold: { label: phrase("Hold keys by one press"), standard: 0 },
   text: { label: phrase("Text size"), min: 80, max: 160, step: 5, standard: 100, unit: "%" },
 } as const satisfies Readonly<Record<string, Preference>>;
@@ -77,6 +79,7 @@ const current = (name: PreferenceName): number | string =>
 export function usePreferences(live: LiveWorld, isFrozen: boolean): void {
   turning.x = Number(current("sensitivity")) / 100;
   turning.y = current("invert") === 1 ? -turning.x : turning.x;
+  captioning.on = current("captions") === 1;
   holding.latch = current("hold") === 1 ? (holding.latch ?? createKeyLatch()) : null;
   haptics.on = current("vibration") === 1;
   void useTilt(current("tilt") === 1);
