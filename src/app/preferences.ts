@@ -12,6 +12,7 @@ import { recall, remember } from "../ui/storage.ts";
 import { UNITS } from "../ui/units.ts";
 import { phrase } from "../words/words.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
+import { mapColours } from "../worlds/map-colours.ts";
 import { SAVER_CHOICES, type SaverChoice } from "./battery.ts";
 import { captioning } from "./captions.ts";
 import { canVibrate, haptics } from "./haptics.ts";
@@ -49,6 +50,7 @@ export const PREFERENCES = {
   units: { label: phrase("Units"), options: Object.keys(UNITS), standard: "metric" },
   saver: { label: phrase("Battery saver"), options: SAVER_CHOICES, standard: "auto" },
   captions: { label: phrase("Captions for sounds"), standard: 0 },
+  mapColours: { label: phrase("Map colours"), options: ["standard", "safe"], standard: "standard" },
   hold: { label: phrase("Hold keys by one press"), standard: 0 },
   text: { label: phrase("Text size"), min: 80, max: 160, step: 5, standard: 100, unit: "%" },
 } as const satisfies Readonly<Record<string, Preference>>;
@@ -79,6 +81,7 @@ const current = (name: PreferenceName): number | string =>
 export function usePreferences(live: LiveWorld, isFrozen: boolean): void {
   turning.x = Number(current("sensitivity")) / 100;
   turning.y = current("invert") === 1 ? -turning.x : turning.x;
+  mapColours.areSafe = current("mapColours") === "safe";
   captioning.on = current("captions") === 1;
   holding.latch = current("hold") === 1 ? (holding.latch ?? createKeyLatch()) : null;
   haptics.on = current("vibration") === 1;

@@ -80,6 +80,7 @@ export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   units: system(phrase("Metres, feet or nautical miles, in the instruments and on maps.")),
   language: system(phrase("Language of all words; auto is that of the browser.")),
   captions: access(phrase("Words for sounds that matter, with the direction; also without sound.")),
+  mapColours: access(phrase("Colour-blind safe: all eyes tell apart the kinds of ground on maps.")),
   hand: access(phrase("Puts all that flying, walking and looking needs under one hand.")),
   hold: access(phrase("A key for a movement stays pressed until you press it again.")),
   text: access(phrase("Size of all words and buttons.")),

@@ -156,6 +156,7 @@ export class Settings {
     } else if (isPreference(name)) {
       keepPreference(name, value);
       this.#takePreferences(this.#options);
+      if (name === "mapColours") this.#options.map()?.refresh();
     } else if (name === "volume") {
       audio.volume = Number(value);
       this.#showVolumeUnit();

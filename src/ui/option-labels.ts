@@ -22,6 +22,8 @@ const LABELS: Readonly<Record<string, string>> = {
   left: phrase("left hand##keys"),
   right: phrase("right hand##keys"),
   changed: phrase("changed##keys"),
+  standard: phrase("standard##colours"),
+  safe: phrase("colour-blind safe##colours"),
   shown: phrase("shown"),
   hidden: phrase("hidden"),
   own: phrase("own##profile"),
