@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type ControlsTable, PHOTO_CONTROLS } from "../src/ui/input/actions.ts";
 import { type ControlsSection, keySections, padSection } from "../src/ui/input/controls-list.ts";
 import { capText } from "../src/ui/input/keycap.ts";
+import { HANDS } from "../src/ui/input/one-hand.ts";
 import { countryControls, controls as islands } from "../src/worlds/flat/controls.ts";
 import { controls as planet } from "../src/worlds/planet/controls.ts";
 import { controls as space } from "../src/worlds/space/controls.ts";
@@ -14,13 +15,26 @@ const INTRO = `# Controls
 
 Generated from the tables in [src/ui/input](../src/ui/input) and \`src/worlds/<kind>/controls.ts\` by \`npm run docs\`.
 
-The same list opens in every world with \`?\`. Every key can swap places with another: \`?\`, then "Change keys". A gamepad of the
-standard layout works as soon as it is connected. On a touch screen two sticks and a few buttons appear with the first touch; they
-act as the sticks and buttons of a gamepad, and \`?\` lists them.
+The same list opens in every world with \`?\`, with the keys in use. Every key can swap places with another: \`?\`, then "Change
+keys". The settings have [keys for one hand](#keys-for-one-hand), and keys that stay pressed after one press. A gamepad of the standard layout works as soon as it is connected. On a touch screen two sticks and a few buttons appear with the first touch; they act as the
+sticks and buttons of a gamepad, and \`?\` lists them.
+`;
+
+const HANDS_INTRO = `## Keys for one hand
+
+Settings, Accessibility, "Keys for one hand" puts all that flying, walking and looking needs on one half of the keyboard, beside the
+space bar. Each key swaps its functions with that of the table; the other keys stay. In space the mouse wheel changes the speed.
 `;
 
 export function controlsDoc(): string {
-  return [INTRO, ...TABLES.map(worldDoc)].join("\n");
+  return [INTRO, ...TABLES.map(worldDoc), handsDoc()].join("\n");
+}
+
+function handsDoc(): string {
+  const cell = (key: string | undefined) => (key === undefined ? "the same" : `\`${capText(key)}\``);
+  const parts = [...new Set([...Object.keys(HANDS.left), ...Object.keys(HANDS.right)])];
+  const rows = parts.map((part) => `| \`${capText(part)}\` | ${cell(HANDS.left[part])} | ${cell(HANDS.right[part])} |`);
+  return [HANDS_INTRO, "| usual key | left hand | right hand |", "|---|---|---|", ...rows, ""].join("\n");
 }
 
 function worldDoc(table: ControlsTable): string {

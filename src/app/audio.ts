@@ -2,7 +2,9 @@
  * The audio output of the page. The engine is loaded at the first key or press, which browsers require before they play sound, and
  * suspended while the page is hidden. Volume and mute are stored in the browser.
  */
+
 import type { AudioEngine } from "../sound/audio-engine.ts";
+import type { AudioState } from "../sound/audio-state.ts";
 import type { Cue } from "../sound/cues.ts";
 import { type Lazy, lazy } from "../stream/lazy.ts";
 import { recall, remember } from "../ui/storage.ts";
@@ -14,7 +16,14 @@ export const DEFAULT_VOLUME = 70;
 /** Milliseconds that a notice is shown. */
 const NOTICE_TIME = 2500;
 
+/** Gets the audio state of each frame and the sounds of the page, at a time in ms, whether they are audible or not. */
+export interface AudioListener {
+  hear(state: AudioState, now: number): void;
+  cue(cue: Cue, now: number): void;
+}
+
 export class AudioOutput {
+  listener: AudioListener | null = null;
   readonly #listening = new AbortController();
   readonly #engine: Lazy<AudioEngine>;
   #volume = volumeOf(recall("volume"));
@@ -57,6 +66,7 @@ export class AudioOutput {
 
   /** A sound of the page, in silent worlds too: there the first one loads the engine, and is not heard itself. */
   cue(cue: Cue): void {
+    this.listener?.cue(cue, performance.now());
     const engine = this.#engine.poll();
     engine?.resume();
     engine?.cue(cue);
@@ -81,14 +91,15 @@ export class AudioOutput {
     this.#rests = false;
     const dt = timeStep(now, this.#last);
     this.#last = now;
-    const engine = this.#engine.value;
-    const state = engine?.audible ? live.audio?.() : undefined;
-    if (engine && state) {
-      engine.update(state, dt);
+    const engine = this.#engine.value?.audible ? this.#engine.value : undefined;
+    const state = engine || this.listener ? live.audio?.() : undefined;
+    if (state) {
+      this.listener?.hear(state, now);
+      engine?.update(state, dt);
       // Events from before the first audible frame are dropped.
-      if (this.#playing) for (const event of state.events) engine.play(event);
+      if (this.#playing) for (const event of state.events) engine?.play(event);
     }
-    this.#playing = Boolean(state);
+    this.#playing = Boolean(engine && state);
   }
 
   /** Silences the page until another world is drawn. */

@@ -125,6 +125,7 @@ const importParts = () =>
     import("./haptics.ts"),
     import("./offline/part.ts"),
     import("./open-file.ts"),
+    import("./captions.ts"),
   ]);
 
 /** The words come first: maps have some when they are made. */
@@ -148,7 +149,7 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const [{ createKeysSheet }, { createDoor }, { doorOf }, { createWorkshopPart }, ...last] = others;
   const [{ createLogbookPart }, { createExportPart }, { createTravel }, ...rest] = last;
   const [{ createFrozenNote }, { createReadout }, { createCues }, ...newest] = rest;
-  const [{ createBatterySaver }, { vibrate }, { createOfflinePart }, files] = newest;
+  const [{ createBatterySaver }, { vibrate }, { createOfflinePart }, files, { createCaptionsPart }] = newest;
   if (signal.aborted) {
     map?.dispose();
     return undefined;
@@ -184,16 +185,17 @@ async function loadParts(host: HTMLElement, options: LazyPartsOptions, signal: A
   const photo = createPhotoMode(host, photoOptions(options, logbook.keepPhoto));
   const openFile = files.fileOpener({ store: options.saves.store, workshop, notify }, !request.freeze);
   const scene = opened();
+  const captions = createCaptionsPart(host, options.audio);
   const frozen = request.freeze ? createFrozenNote(host, travel.goOn) : undefined;
   const performance = scene && createPerformance(host, scene, link);
   return {
     ...{ settings, map, photo, performance, door, help, lessons, readout, cues, workshop, logbook, exports, travel },
-    openFile,
+    ...{ openFile, captions },
     setDevices(devices: Devices) {
       for (const part of [help, lessons, readout]) part.setDevices(devices);
     },
     dispose() {
-      const sheets = [map, help, keys, lessons, readout, cues, door, workshop, logbook, exports, offline];
+      const sheets = [map, help, keys, lessons, readout, cues, captions, door, workshop, logbook, exports, offline];
       for (const part of [frozen, performance, photo, settings, saver, ...sheets]) part?.dispose();
     },
   };

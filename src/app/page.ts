@@ -206,6 +206,7 @@ export class Page {
       this.#lazyParts.loaded?.logbook.update(now);
       this.#lazyParts.loaded?.readout.update(extended, performance.now());
       this.#lazyParts.loaded?.cues.watch(now, performance.now());
+      this.#lazyParts.loaded?.captions.update(performance.now());
     }
     // They mark things in the picture.
     this.#instruments?.update(telemetry);

@@ -4,13 +4,17 @@
  */
 import { useUnits } from "../ui/format.ts";
 import { turning } from "../ui/input/controls.ts";
+import { createKeyLatch } from "../ui/input/key-latch.ts";
+import { holding } from "../ui/input/keyboard-mouse.ts";
 import { useTilt } from "../ui/input/tilt.ts";
 import type { PanelRow } from "../ui/panel-row.ts";
 import { recall, remember } from "../ui/storage.ts";
 import { UNITS } from "../ui/units.ts";
 import { phrase } from "../words/words.ts";
 import type { LiveWorld } from "../worlds/live-world.ts";
+import { mapColours } from "../worlds/map-colours.ts";
 import { SAVER_CHOICES, type SaverChoice } from "./battery.ts";
+import { captioning } from "./captions.ts";
 import { canVibrate, haptics } from "./haptics.ts";
 
 interface NumberPreference {
@@ -45,6 +49,9 @@ export const PREFERENCES = {
   fov: { label: phrase("Field of view"), min: 40, max: 100, step: 1, standard: 55, unit: "°" },
   units: { label: phrase("Units"), options: Object.keys(UNITS), standard: "metric" },
   saver: { label: phrase("Battery saver"), options: SAVER_CHOICES, standard: "auto" },
+  captions: { label: phrase("Captions for sounds"), standard: 0 },
+  mapColours: { label: phrase("Map colours"), options: ["standard", "safe"], standard: "standard" },
+  hold: { label: phrase("Hold keys by one press"), standard: 0 },
   text: { label: phrase("Text size"), min: 80, max: 160, step: 5, standard: 100, unit: "%" },
 } as const satisfies Readonly<Record<string, Preference>>;
 
@@ -74,6 +81,9 @@ const current = (name: PreferenceName): number | string =>
 export function usePreferences(live: LiveWorld, isFrozen: boolean): void {
   turning.x = Number(current("sensitivity")) / 100;
   turning.y = current("invert") === 1 ? -turning.x : turning.x;
+  mapColours.areSafe = current("mapColours") === "safe";
+  captioning.on = current("captions") === 1;
+  holding.latch = current("hold") === 1 ? (holding.latch ?? createKeyLatch()) : null;
   haptics.on = current("vibration") === 1;
   void useTilt(current("tilt") === 1);
   useUnits(UNITS[current("units") as keyof typeof UNITS]);

@@ -8,6 +8,7 @@ export const GROUPS = [
   phrase("Picture"),
   phrase("Controls"),
   phrase("Sound"),
+  phrase("Accessibility"),
   phrase("System"),
 ] as const;
 
@@ -20,6 +21,7 @@ const world = (about: string): SettingWords => ({ group: "World", about });
 const picture = (about: string): SettingWords => ({ group: "Picture", about });
 const controls = (about: string): SettingWords => ({ group: "Controls", about });
 const sound = (about: string): SettingWords => ({ group: "Sound", about });
+const access = (about: string): SettingWords => ({ group: "Accessibility", about });
 const system = (about: string): SettingWords => ({ group: "System", about });
 
 export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
@@ -77,7 +79,11 @@ export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   volume: sound(phrase("Loudness of everything; N turns it off and on.")),
   units: system(phrase("Metres, feet or nautical miles, in the instruments and on maps.")),
   language: system(phrase("Language of all words; auto is that of the browser.")),
-  text: system(phrase("Size of all words and buttons.")),
+  captions: access(phrase("Words for sounds that matter, with the direction; also without sound.")),
+  mapColours: access(phrase("Colour-blind safe: all eyes tell apart the kinds of ground on maps.")),
+  hand: access(phrase("Puts all that flying, walking and looking needs under one hand.")),
+  hold: access(phrase("A key for a movement stays pressed until you press it again.")),
+  text: access(phrase("Size of all words and buttons.")),
   update: system(phrase("Opens this view in it; nothing that you made is lost.")),
   offline: system(phrase("Worlds open without a network. A newer version waits until you take it.")),
   save: system(phrase("Writes what you did in this world to a file.")),

@@ -4,6 +4,8 @@ import { currentPreset, presetNames } from "../recipe/preset.ts";
 import { isProfileName, PROFILE_NAMES, type Recipe } from "../recipe/recipe.ts";
 import { type SceneRequest, settingParts, startRequest } from "../recipe/request.ts";
 import type { SaveUsage } from "../saves/store.ts";
+import { relabel } from "../ui/input/keycap.ts";
+import { handChoices, handInUse, useHand } from "../ui/input/one-hand.ts";
 import { createPanel, type Panel } from "../ui/panel.ts";
 import type { PanelRow } from "../ui/panel-row.ts";
 import { phrase, say } from "../words/words.ts";
@@ -54,7 +56,10 @@ export class Settings {
     this.#panel = createPanel(host, {
       rows: rowsOf(options),
       onChange: (name, value) => this.#change(name, value),
-      onOpen: () => this.showStorage(),
+      onOpen: () => {
+        this.showStorage();
+        this.#showHand();
+      },
     });
     this.#files = saves.access && createSaveFiles(saves.access);
     this.#storageActions = { ...offline.actions, ...(this.#files && saveActionsOf(this.#files)) };
@@ -134,14 +139,24 @@ export class Settings {
     this.#panel.dispose();
   }
 
+  /** Follows the sheet on which keys change places. */
+  #showHand(): void {
+    this.#panel.offer("hand", handChoices());
+    this.#panel.set("hand", handInUse());
+  }
+
   #change(name: string, value: number | string): void {
     const { audio, toPreset, toLanguage, onProfile, changeKeys } = this.#options;
     if (name === "preset") toPreset(String(value));
     else if (name === "language") toLanguage(String(value));
     else if (name === "keys") changeKeys();
-    else if (isPreference(name)) {
+    else if (name === "hand") {
+      useHand(String(value));
+      relabel(document.body);
+    } else if (isPreference(name)) {
       keepPreference(name, value);
       this.#takePreferences(this.#options);
+      if (name === "mapColours") this.#options.map()?.refresh();
     } else if (name === "volume") {
       audio.volume = Number(value);
       this.#showVolumeUnit();
@@ -209,12 +224,18 @@ function rowsOf({ module, recipe, request, audio, saves, offline }: SettingsOpti
     ...module.settings(recipe, request).map((row) => (row.name === "volume" ? { ...row, value: audio.volume } : row)),
     ...generalRows(recipe, request).map((row) => ({ ...row, ...own[row.name] })),
   ].map((row) => (row.name in standards ? { ...row, standard: standards[row.name] } : row)) as PanelRow[];
-  const all = [...rows, ...preferenceRows(), KEYS_ROW, ...offline.rows, ...(saves.enabled ? SAVE_ROWS : [])];
+  const all = [...rows, ...preferenceRows(), ...keyRows(), ...offline.rows, ...(saves.enabled ? SAVE_ROWS : [])];
   const worded = all.map((row) => ({ ...row, ...wordsOf(row.name) }));
   return GROUPS.flatMap((title) => worded.filter(({ group }) => group === title));
 }
 
-const KEYS_ROW: PanelRow = { name: "keys", label: phrase("Change keys") };
+const keyRows = (): readonly PanelRow[] => [
+  { name: "keys", label: phrase("Change keys") },
+  {
+    ...{ name: "hand", label: phrase("Keys for one hand"), options: handChoices() },
+    ...{ value: handInUse(), standard: "both" },
+  },
+];
 
 function parameterRow(row: Parameter, value: number): PanelRow {
   return isSwitch(row) ? { name: row.name, label: row.label, on: value === 1 } : { ...row, value };

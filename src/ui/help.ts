@@ -66,7 +66,7 @@ export function createHelp(host: HTMLElement, table: ControlsTable, changeKeys: 
       event.stopPropagation();
       if (!event.repeat) card.close();
       // Shift alone is left open: it may be on its way to becoming the "?" that closes the card.
-    } else if (isMovementKey(table, part) && event.code !== "ShiftLeft" && !(fromButton && event.code === "Space"))
+    } else if (isMovementKey(table, part) && !event.code.startsWith("Shift") && !(fromButton && event.code === "Space"))
       card.close();
   };
   card.addEventListener("keydown", onKey);

@@ -24,6 +24,9 @@ export function enterSheet(root: HTMLElement, close: () => void, focus?: HTMLEle
   focus?.focus({ preventScroll: true });
 }
 
+/** Number of sheets and dialogs that are open. */
+export const countSheets = (): number => sheets.length + document.querySelectorAll("dialog[open]").length;
+
 /** The sheet that has the focus, with the function that closes it. */
 export function focusedSheet(): Pick<OpenSheet, "root" | "close"> | null {
   return sheets.find(({ root }) => root.contains(document.activeElement)) ?? null;

@@ -9,6 +9,8 @@ const AREA_OF_FOLDER = {
   "src/ui/map/": "late",
   "src/ui/input/controls-list.ts": "late",
   "src/ui/input/keys-sheet.ts": "late",
+  "src/ui/hud/captions.ts": "late",
+  "src/sound/": "late",
   "src/ui/option-labels.ts": "late",
   "src/ui/panel": "late",
   "src/ui/performance.ts": "late",

@@ -1,4 +1,5 @@
 /** The maps of a world, drawn by a worker that starts with the first request. */
+import { safeCss } from "../map/safe-palette.ts";
 import type { WorldTable } from "../recipe/recipe.ts";
 import { WorkerClient } from "../stream/worker-client.ts";
 import type {
@@ -11,6 +12,7 @@ import type {
   MapViewRow,
 } from "../ui/map/picture.ts";
 import { say } from "../words/words.ts";
+import { mapColours } from "./map-colours.ts";
 import type { MapDelivery, MapOrder, SvgDelivery, SvgOrder } from "./map-worker.ts";
 
 /** The maps of one kind of world. */
@@ -93,7 +95,7 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
       return atlas.viewsOf?.(current());
     },
     get levels() {
-      return atlas.levelsOf?.(current());
+      return inColours(atlas.levelsOf?.(current()));
     },
     get extents() {
       return questions?.extents;
@@ -111,6 +113,15 @@ export function createMapSource<W extends WorldTable>(atlas: Atlas<W>, year: () 
     },
   };
 }
+
+/** Levels whose legends have the chosen inks. */
+const inColours = (levels: MapLevels | undefined): MapLevels | undefined =>
+  levels && mapColours.areSafe
+    ? {
+        ...levels,
+        legendOf: (...of) => levels.legendOf(...of).map((row) => ({ ...row, ink: safeCss(row.ink) })),
+      }
+    : levels;
 
 function orderWith<W extends WorldTable>(
   atlas: Atlas<W>,
@@ -135,7 +146,7 @@ function createPictures<W extends WorldTable>(atlas: Atlas<W>) {
     begin(of: Omit<MapOrder<W>, "ask">, told: PictureCallbacks): MapOrder<W> {
       callbacks = told;
       isDrawn = false;
-      order = { ask: "map", ...of };
+      order = { ask: "map", ...of, isSafe: mapColours.areSafe };
       return order;
     },
     pending: () => (order && !isDrawn ? [order] : []),

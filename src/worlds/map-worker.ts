@@ -4,6 +4,7 @@
  */
 import type { ChartRequest } from "../map/chart-source.ts";
 import { type Drawing, toPixels } from "../map/drawing.ts";
+import { withSafeInks } from "../map/safe-palette.ts";
 import type { WorldTable } from "../recipe/recipe.ts";
 
 export interface MapOrder<W extends WorldTable = WorldTable> {
@@ -23,6 +24,8 @@ export interface MapOrder<W extends WorldTable = WorldTable> {
   readonly plain?: boolean;
   /** The view, of a map that has several. */
   readonly shows?: string | undefined;
+  /** Inks for people who see fewer colours. */
+  readonly isSafe?: boolean;
   /** Roads, each a list of places. */
   readonly roads?: readonly (readonly (readonly [x: number, y: number])[])[];
 }
@@ -173,8 +176,10 @@ function requestOf({ span, size, scale, inset }: MapOrder, fine: boolean): Chart
   return { span, size: pixels, cells, scale: scale * share, inset: inset * share };
 }
 
-function send({ id }: MapOrder, stage: Pick<MapDelivery, "fine" | "last">, size: number, chart: DrawnChart): void {
-  const delivery: MapDelivery = { of: "map", id, ...stage, size, interval: chart.interval, pixels: toPixels(chart) };
+function send(order: MapOrder, stage: Pick<MapDelivery, "fine" | "last">, size: number, chart: DrawnChart): void {
+  const { id, isSafe = false } = order;
+  const pixels = toPixels(isSafe ? withSafeInks(chart) : chart);
+  const delivery: MapDelivery = { of: "map", id, ...stage, size, interval: chart.interval, pixels };
   self.postMessage(delivery, { transfer: [delivery.pixels.buffer] });
 }
 

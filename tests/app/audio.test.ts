@@ -175,6 +175,28 @@ describe("stored settings", () => {
   });
 });
 
+test("a listener hears each frame and each cue, also while there is no sound, and no event twice", async () => {
+  const output = new AudioOutput(tell);
+  const heard: string[] = [];
+  let reads = 0;
+  const audio = (): AudioState => ({ ...CAVE, events: reads++ === 1 ? [STEP] : [] });
+  const world = { audio } as LiveWorld;
+  output.listener = {
+    hear: ({ events }, now) => heard.push(`${events.length} at ${now}`),
+    cue: (cue) => heard.push(cue),
+  };
+  hear(output, world, 2);
+  output.cue("refusal");
+  expect([heard, reads]).toEqual([["0 at 1000", "1 at 1016", "refusal"], 2]);
+  await press();
+  hear(output, world, 1);
+  expect(reads).toBe(3);
+  output.listener = null;
+  output.mute();
+  hear(output, world, 1);
+  expect(reads).toBe(3);
+});
+
 test("a mute shows a notice for a moment", () => {
   const output = new AudioOutput(tell);
   hear(output, cave, 1);

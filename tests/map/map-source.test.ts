@@ -4,11 +4,14 @@ import caverns from "../../scenes/caverns/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import scene from "../../scenes/planet/scene.ts";
 import { hillAt } from "../../src/core/underground/hills.ts";
+import { AREAS } from "../../src/map/palette.ts";
+import { SAFE_AREAS } from "../../src/map/safe-palette.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import type { MapPicture, MapPlace, MapRequest, MineReach } from "../../src/ui/map/picture.ts";
 import { BOUNDS, createUndergroundAtlas, levelOf } from "../../src/worlds/flat/below/map/atlas.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/flat/below/map/extent.ts";
+import { mapColours } from "../../src/worlds/map-colours.ts";
 import { createMapSource } from "../../src/worlds/map-source.ts";
 import type { MapDelivery, MapOrder } from "../../src/worlds/map-worker.ts";
 import { createPlanetAtlas, spansOf } from "../../src/worlds/planet/map/atlas.ts";
@@ -400,5 +403,27 @@ describe("the levels of a mine", () => {
     expect([x, y, picture.level]).toEqual([expect.closeTo(0.2, 9), expect.closeTo(-0.3, 9), 3]);
     expect(picture.pointOf([500, -300])).toEqual([0, -0]);
     expect(picture.turnOf([0, 0], 75)).toBeCloseTo(35, 9);
+  });
+});
+
+describe("colours that are safe for colour-blind people", () => {
+  const grassOf = (colour: readonly number[]) => `rgb(${colour.join(" ")})`;
+
+  it("are those of pictures and legends where they are chosen, and never of exports", () => {
+    onTestFinished(() => {
+      mapColours.areSafe = false;
+    });
+    const maps = create();
+    const inks = () => (maps.levels?.legendOf(0) ?? []).map(({ ink }) => ink);
+    const told = listen();
+    maps.ask(wishOf(10), told.show, told.fail);
+    expect(inks()).toContain(grassOf(AREAS.grass));
+    mapColours.areSafe = true;
+    maps.ask(wishOf(10), told.show, told.fail);
+    maps.drawSvg(wishOf(10), () => {}, told.fail);
+    expect(inks()).toContain(grassOf(SAFE_AREAS.grass));
+    expect(inks()).not.toContain(grassOf(AREAS.grass));
+    const [{ asked }] = Deaf.all;
+    expect(asked.map((order) => "isSafe" in order && order.isSafe)).toEqual([false, true, false]);
   });
 });

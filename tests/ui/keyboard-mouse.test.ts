@@ -1,7 +1,9 @@
 /** Keys between two reads, with stubs for the window and the canvas. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stoppedControls } from "../../src/ui/input/actions.ts";
-import { createInput, type Input } from "../../src/ui/input/keyboard-mouse.ts";
+import { createKeyLatch, latchedAfter } from "../../src/ui/input/key-latch.ts";
+import { createInput, holding, type Input } from "../../src/ui/input/keyboard-mouse.ts";
+import { HELICOPTER, SHIP, WALKER } from "../../src/ui/input/schemes.ts";
 import { controls as islands } from "../../src/worlds/flat/controls.ts";
 
 let page: EventTarget;
@@ -24,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   input.dispose();
+  holding.latch = null;
   vi.unstubAllGlobals();
 });
 
@@ -82,4 +85,67 @@ test("presses before the keys belonged to other controls are discarded", () => {
   tap("KeyW");
   input.asleep = true;
   expect(forward()).toBe(0);
+});
+
+/** Sheets that are open, for the latch. */
+let sheets = 0;
+function latch(): void {
+  sheets = 0;
+  holding.latch = createKeyLatch(() => sheets);
+  input.read("helicopter");
+}
+
+test("with keys held by one press, a key counts until it is pressed again", () => {
+  latch();
+  tap("KeyW");
+  expect([forward(), forward(), forward()]).toEqual([1, 1, 1]);
+  send("keydown", "KeyW");
+  send("keydown", "KeyW", { repeat: true });
+  send("keyup", "KeyW");
+  expect([forward(), forward()]).toEqual([1, 0]);
+});
+
+test("the opposite key releases it, and goes the other way at its next press", () => {
+  latch();
+  tap("KeyW");
+  forward();
+  tap("ArrowDown");
+  expect([forward(), forward()]).toEqual([-1, 0]);
+  tap("ArrowDown");
+  expect([forward(), forward()]).toEqual([-1, -1]);
+});
+
+test("keys of several axes stay pressed together", () => {
+  latch();
+  for (const code of ["KeyW", "KeyA", "KeyC"]) tap(code);
+  forward();
+  expect(input.read("helicopter").intent).toEqual({ forward: 1, right: 0, up: -1, turn: -1 });
+});
+
+test("a sheet that opens, another vehicle and a window without focus release all keys", () => {
+  latch();
+  const ways: Readonly<Record<string, () => void>> = {
+    sheet: () => sheets++,
+    vehicle: () => input.read("walker"),
+    window: () => page.dispatchEvent(new Event("blur")),
+  };
+  for (const [name, release] of Object.entries(ways)) {
+    tap("KeyW");
+    forward();
+    expect(forward(), name).toBe(1);
+    release();
+    expect(forward(), name).toBe(0);
+  }
+  tap("KeyW");
+  forward();
+  sheets--;
+  expect(forward(), "a sheet that closes").toBe(1);
+});
+
+test("a jump is one press, and a key without a movement changes nothing", () => {
+  const running = new Set(["ShiftLeft"]);
+  expect(latchedAfter(running, "Space", WALKER.scheme)).toEqual(running);
+  expect(latchedAfter(running, "KeyM", WALKER.scheme)).toBe(running);
+  expect(latchedAfter(running, "Space", HELICOPTER.scheme)).toEqual(new Set());
+  expect(latchedAfter(new Set(), "ArrowUp", SHIP.scheme)).toEqual(new Set(["ArrowUp"]));
 });

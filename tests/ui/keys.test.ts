@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { actionOf } from "../../src/ui/input/actions.ts";
+import { lookOfKeys } from "../../src/ui/input/controls.ts";
 import { notches } from "../../src/ui/input/keyboard-mouse.ts";
-import { HELICOPTER, intentOf, NO_INTENT, ORBITER, SHIP } from "../../src/ui/input/schemes.ts";
+import { HELICOPTER, intentOf, NO_INTENT, ORBITER, SHIP, WALKER } from "../../src/ui/input/schemes.ts";
 import { controls as islands, countryControls as land } from "../../src/worlds/flat/controls.ts";
 import { controls as planet } from "../../src/worlds/planet/controls.ts";
 import { controls as space } from "../../src/worlds/space/controls.ts";
@@ -49,8 +50,10 @@ describe("the keys of the orbiter", () => {
     ["KeyC", { up: -1 }],
   ])("%s gives %o", (code, wanted) => expect(intentOf([code], ORBITER.scheme)).toEqual({ ...NO_INTENT, ...wanted }));
 
-  it("are those of the helicopter", () =>
-    expect([...ORBITER.scheme.moves.keys()].sort()).toEqual([...HELICOPTER.scheme.moves.keys()].sort()));
+  it("are those of the helicopter, but for looking up and down", () => {
+    const looks = ["BracketLeft", "BracketRight"];
+    expect([...ORBITER.scheme.moves.keys(), ...looks].sort()).toEqual([...HELICOPTER.scheme.moves.keys()].sort());
+  });
 });
 
 describe("the keys of the ship", () => {
@@ -65,6 +68,24 @@ describe("the keys of the ship", () => {
 
   it("are those of the helicopter", () =>
     expect([...SHIP.scheme.moves.keys()].sort()).toEqual([...HELICOPTER.scheme.moves.keys()].sort()));
+});
+
+describe("the keys for pitch", () => {
+  const look = (code: string, { scheme }: typeof SHIP, dt: number) => lookOfKeys(intentOf([code], scheme), scheme, dt);
+
+  it("drag the view of a helicopter and a walker, for as long as they are held", () => {
+    for (const vehicle of [HELICOPTER, WALKER]) {
+      const [up, down] = [look("BracketRight", vehicle, 0.5), look("BracketLeft", vehicle, 0.25)];
+      expect(up.dy).toBeLessThan(0);
+      expect(down.dy).toBe(-up.dy / 2);
+      expect(up.intent).toEqual({ ...NO_INTENT, pitch: 0, roll: 0 });
+    }
+  });
+
+  it("tilt a ship", () => {
+    const { dy, intent } = look("BracketRight", SHIP, 0.5);
+    expect([dy, intent.pitch]).toEqual([0, 1]);
+  });
 });
 
 describe("keys of actions", () => {

@@ -1,8 +1,10 @@
 /** Keys, mouse, touch controls and a gamepad as one reading a frame: on each axis the strongest device counts. */
+
+import { timeStep } from "../time-step.ts";
 import type { ControlsTable } from "./actions.ts";
 import { Gamepads } from "./gamepads.ts";
 import { createInput, type InputReading } from "./keyboard-mouse.ts";
-import { type Intent, NO_INTENT } from "./schemes.ts";
+import { type Intent, NO_INTENT, type Scheme } from "./schemes.ts";
 import { Touch } from "./touch.ts";
 
 /** Devices in use beside keyboard and mouse. */
@@ -44,6 +46,20 @@ export function strongest(a: Intent, b: Intent): Intent {
   };
 }
 
+/** CSS pixels a second of a drag with the effect of a key that looks up or down. */
+const LOOK_RATE = 300;
+
+/** The intent of keys with its pitch as a drag, downwards, where it turns the view and not the vehicle; `dt` in seconds. */
+export function lookOfKeys(
+  intent: Intent,
+  { look }: Scheme,
+  dt: number,
+): { readonly intent: Intent; readonly dy: number } {
+  const { pitch = 0 } = intent;
+  if (look === "none" || pitch === 0) return { intent, dy: 0 };
+  return { intent: { ...intent, pitch: 0 }, dy: -LOOK_RATE * pitch * dt };
+}
+
 interface Turning {
   x: number;
   y: number;
@@ -62,6 +78,7 @@ export function createControls(canvas: HTMLElement, host: HTMLElement, options: 
   const input = createInput(canvas, table, act);
   const pads = new Gamepads(table, { act, tell, changed: devicesChanged });
   const touch = new Touch(host, table, { act, tell, changed: devicesChanged });
+  let last = Number.NaN;
   const [anyVehicle] = Object.keys(table.vehicles);
   return {
     get devices() {
@@ -79,13 +96,16 @@ export function createControls(canvas: HTMLElement, host: HTMLElement, options: 
       const keys = input.read(vehicle, consume);
       const pad = pads.read(vehicle);
       const fingers = touch.read(vehicle, consume);
+      const now = performance.now();
+      const { intent, dy } = lookOfKeys(keys.intent, table.vehicles[vehicle].scheme, timeStep(now, last));
+      last = now;
       const { look } = keys;
       const tilt = turning.tilt?.() ?? { dx: 0, dy: 0 };
       return {
-        intent: strongest(strongest(keys.intent, pad.intent), fingers.intent),
+        intent: strongest(strongest(intent, pad.intent), fingers.intent),
         look: {
           dx: (look.dx + pad.look.dx + fingers.look.dx) * turning.x + tilt.dx,
-          dy: (look.dy + pad.look.dy + fingers.look.dy) * turning.y + tilt.dy,
+          dy: (look.dy + dy + pad.look.dy + fingers.look.dy) * turning.y + tilt.dy,
         },
         wheel: keys.wheel,
         actions: [...keys.actions, ...pad.actions, ...fingers.actions],

@@ -81,6 +81,12 @@ export function moveKey(part: string, key: string): boolean {
   return store(exchanged(current(), part, key));
 }
 
+/** The places of all keys. */
+export const placesInUse = (): KeyPlaces => current();
+
+/** Gives all keys other places; returns whether these were stored. */
+export const usePlaces = (next: KeyPlaces): boolean => store(next);
+
 /** Resets all keys; returns true. */
 export function resetKeys(): boolean {
   return store(new Map());

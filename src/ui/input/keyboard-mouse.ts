@@ -1,7 +1,7 @@
 /** Keyboard, mouse and pointer gestures, collected from events and read once a frame. */
 import { actionOf, type ControlsTable, isMovementKey } from "./actions.ts";
 import { partOf } from "./key-places.ts";
-import { type Intent, intentOf } from "./schemes.ts";
+import { type Intent, intentOf, type Scheme } from "./schemes.ts";
 
 export interface InputReading {
   readonly intent: Intent;
@@ -44,6 +44,18 @@ export interface Input {
   dispose(): void;
 }
 
+/** Movement keys that stay pressed after one press (key-latch.ts). */
+export interface KeyLatch {
+  /** Called when a movement key goes down. */
+  press(code: string): void;
+  /** The keys that stay pressed, for a vehicle of this scheme; called once a read. */
+  codes(scheme: Scheme): Iterable<string>;
+  release(): void;
+}
+
+/** The latch that the visitor has chosen (src/app/preferences.ts). */
+export const holding: { latch: KeyLatch | null } = { latch: null };
+
 /** `act` gets each action of the page at the event that asks for it. */
 export function createInput(canvas: HTMLElement, table: ControlsTable, act: (action: string) => void): Input {
   const listening = new AbortController();
@@ -66,7 +78,8 @@ export function createInput(canvas: HTMLElement, table: ControlsTable, act: (act
       release();
     },
     read(vehicle, consume = true) {
-      const intent = intentOf(keys.held(consume), table.vehicles[vehicle].scheme);
+      const { scheme } = table.vehicles[vehicle];
+      const intent = intentOf([...keys.held(consume), ...(holding.latch?.codes(scheme) ?? [])], scheme);
       return { intent, look: gestures.look(), wheel: gestures.wheel(), actions: keys.actions() };
     },
     dispose() {
@@ -95,6 +108,7 @@ function createKeys(table: ControlsTable, act: (action: string) => void, release
     if (moves) {
       held.add(part);
       tapped.add(part);
+      if (!event.repeat) holding.latch?.press(part);
     }
     if (action || moves) event.preventDefault();
     if (!action || (event.repeat && !table.actions[action].repeats)) return;
@@ -122,6 +136,7 @@ function createKeys(table: ControlsTable, act: (action: string) => void, release
     release(): void {
       held.clear();
       tapped.clear();
+      holding.latch?.release();
     },
   };
   return keys;

@@ -27,7 +27,6 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
   const sections = keyParts(table).map((section) => sectionOf(section, press));
   const sheet = createDialog(said, sections, reset);
   host.append(sheet);
-  write();
 
   function wait(next: Waiting | null): void {
     waiting?.cap.classList.remove("waiting");
@@ -72,6 +71,7 @@ export function createKeysSheet(host: HTMLElement, table: ControlsTable): KeysSh
       return sheet.open;
     },
     show() {
+      write();
       if (!sheet.open) sheet.showModal();
     },
     dispose: () => sheet.remove(),

@@ -56,6 +56,8 @@ export interface Direction {
   readonly keys: readonly string[];
   /** Buttons of a gamepad, where no stick moves the axis. */
   readonly pad?: readonly PadButton[];
+  /** One press is enough: the key need not be held. */
+  readonly isShort?: true;
   /** The icon of a touch button that acts as the first of `pad`. */
   readonly touch?: IconName;
 }
@@ -113,11 +115,17 @@ const RISE: AxisRow = {
 };
 const PITCH: AxisRow = {
   ...{ axis: "pitch", label: phrase("nose down, up"), minusFirst: true, stick: "right y" },
-  plus: { label: phrase("Nose up"), keys: ["ArrowDown"] },
-  minus: { label: phrase("Nose down"), keys: ["ArrowUp"] },
+  plus: { label: phrase("Nose up"), keys: ["ArrowDown", "BracketRight"] },
+  minus: { label: phrase("Nose down"), keys: ["ArrowUp", "BracketLeft"] },
+};
+/** Pitch of a vehicle whose view is turned instead (`look`). */
+const LOOK: AxisRow = {
+  ...{ axis: "pitch", label: phrase("look up, down") },
+  plus: { label: phrase("Look up"), keys: ["BracketRight"] },
+  minus: { label: phrase("Look down"), keys: ["BracketLeft"] },
 };
 
-const HELICOPTER_SCHEME = defineScheme("vertical", [FORWARD, TURN, SLIDE, RISE]);
+const HELICOPTER_SCHEME = defineScheme("vertical", [FORWARD, TURN, SLIDE, RISE, LOOK]);
 
 /** `down` names the function of the keys for down, if any. */
 const walkerScheme = (down?: string) =>
@@ -131,13 +139,14 @@ const walkerScheme = (down?: string) =>
     },
     {
       ...{ axis: "up", label: phrase("jump") },
-      plus: { label: phrase("Jump"), keys: UP, pad: ["A"], touch: "up" },
+      plus: { label: phrase("Jump"), keys: UP, pad: ["A"], touch: "up", isShort: true },
       minus: { ...(down && { label: down }), keys: DOWN },
     },
     {
       ...{ axis: "run", label: phrase("run") },
       plus: { label: phrase("Run"), keys: ["ShiftLeft"], pad: ["B", "L3"], touch: "walker" },
     },
+    LOOK,
   ]);
 
 /** The keys of a helicopter: it travels over the ground, turns, and goes up and down. */
@@ -194,8 +203,8 @@ const PHOTO_SCHEME = defineScheme(
   "none",
   shipAxes({
     ...{ axis: "pitch", label: phrase("look up, down"), stick: "right y" },
-    plus: { label: phrase("Look up"), keys: ["ArrowUp"] },
-    minus: { label: phrase("Look down"), keys: ["ArrowDown"] },
+    plus: { label: phrase("Look up"), keys: ["ArrowUp", "BracketRight"] },
+    minus: { label: phrase("Look down"), keys: ["ArrowDown", "BracketLeft"] },
   }),
 );
 

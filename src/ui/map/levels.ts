@@ -49,9 +49,9 @@ export function createLegend(): Legend {
   return {
     root,
     show(rows) {
-      const meanings = rows.map(({ meaning }) => say(meaning)).join();
-      if (meanings === shown) return;
-      shown = meanings;
+      const next = rows.map(({ ink, meaning }) => `${ink} ${say(meaning)}`).join();
+      if (next === shown) return;
+      shown = next;
       root.replaceChildren(
         ...rows.map(({ ink, sign, stroke, meaning }) => {
           const strokes = sign === "" ? null : drawing("svg", { viewBox: "0 0 12 12" }, drawing("path", { d: sign }));
