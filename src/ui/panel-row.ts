@@ -144,7 +144,11 @@ export class Row {
         : "min" in row
           ? gui.add(this.#held, "value", row.min, row.max, row.step)
           : gui.add(this.#held, "value");
-    return controller.name(say(row.label));
+    controller.name(say(row.label));
+    // Also by itself: the element that names it can be scrolled out of sight.
+    for (const input of controller.domElement.querySelectorAll("[aria-labelledby]"))
+      input.setAttribute("aria-label", say(row.label));
+    return controller;
   }
 
   #addBack(): HTMLButtonElement | null {

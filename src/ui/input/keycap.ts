@@ -84,10 +84,12 @@ function write(cap: HTMLElement, codes: readonly string[]): void {
     const [turn, name] = ARROWS[key];
     arrow.style.transform = `rotate(${turn}deg)`;
     cap.replaceChildren(arrow);
+    cap.setAttribute("role", "img");
     cap.setAttribute("aria-label", say(name));
   } else {
     const arrows = keys.length === 4 && keys.every((each) => each in ARROWS);
     cap.replaceChildren(arrows ? say("Arrows##keys") : keys.map(capText).join(" "));
+    cap.removeAttribute("role");
     cap.removeAttribute("aria-label");
   }
 }

@@ -243,7 +243,10 @@ const MARKS = {
 
 /** The ring around the minimap: compass letters, and marks for the course and the helicopter. */
 function createRing() {
-  const letters = [0, 90, 180, 270].map((to) => element("b", { class: to === 0 ? "north" : "" }, compassLetters(to)));
+  // Written by the style sheet: they turn, and are no part of the button's name.
+  const letters = [0, 90, 180, 270].map((to) =>
+    element("b", { class: to === 0 ? "north" : "", "data-letters": compassLetters(to) }),
+  );
   const card = element("span", { class: "round-card" }, ...letters);
   const marks = { course: createMark("course"), helicopter: createMark("helicopter") };
   const root = element("span", { class: "round-ring", "aria-hidden": "true" }, card);

@@ -46,8 +46,8 @@ const NOWHERE: PlaceReading = { at: "", coordinates: {}, height: null, hour: nul
 function createLines(world: string) {
   const [at, beside] = [element("span"), element("span", { class: "readout-beside" })];
   const label = say(PAGE_ACTIONS.coordinates.label);
-  const words = { "aria-label": label, ...titled(label, PAGE_ACTIONS.coordinates) };
-  const form = button({ class: "readout-form", ...words }, changeForm);
+  // Its name is its text, the coordinates.
+  const form = button({ class: "readout-form", ...titled(label, PAGE_ACTIONS.coordinates) }, changeForm);
   const near = Array.from({ length: MOST_NEAR }, () => element("span"));
   const [writeAt, writeForm, writeBeside, ...writeNear] = [at, form, beside, ...near].map(text);
   let chosen = recall(STORED);

@@ -145,6 +145,7 @@ export function createCurve({ line, own, settings, onChange }: CurveOptions): Cu
     surface.redraw();
   }
 
+  describe(canvas, line.profile, selected);
   for (const each of ["focus", "blur"] as const) canvas.addEventListener(each, surface.redraw, { signal });
   return {
     root: canvas,

@@ -156,26 +156,16 @@ export interface SpaceToolsOptions {
 
 /** Toolbar beside the menu button. */
 export function createSpaceTools(host: HTMLElement, { search, plate, census }: SpaceToolsOptions) {
-  const tool = (name: string, words: string, row: ActionRow) => ({
-    ...{ "aria-label": name, "aria-haspopup": "dialog" },
+  const tool = (words: string, row: ActionRow) => ({
+    ...{ "aria-label": words, "aria-haspopup": "dialog" },
     ...titled(words, row),
   });
   const root = element(
     "div",
     { class: "space-tools glass", role: "toolbar", "aria-label": say("Star tools") },
-    button(
-      tool(say("Search"), say("Nearest star"), actions.search),
-      search,
-      icon("search"),
-      element("span", {}, say("Nearest star")),
-    ),
-    button(tool(say("Plate"), say("Plate"), actions.map), plate, icon("plate"), element("span", {}, say("Plate"))),
-    button(
-      tool(say("Exercises"), say("Exercises"), actions.exercises),
-      census,
-      icon("plot"),
-      element("span", {}, say("Exercises")),
-    ),
+    button(tool(say("Nearest star"), actions.search), search, icon("search"), element("span", {}, say("Nearest star"))),
+    button(tool(say("Plate"), actions.map), plate, icon("plate"), element("span", {}, say("Plate"))),
+    button(tool(say("Exercises"), actions.exercises), census, icon("plot"), element("span", {}, say("Exercises"))),
   );
   host.append(root);
   return { dispose: () => root.remove() };
