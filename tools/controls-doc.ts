@@ -18,6 +18,20 @@ Generated from the tables in [src/ui/input](../src/ui/input) and \`src/worlds/<k
 The same list opens in every world with \`?\`, with the keys in use. Every key can swap places with another: \`?\`, then "Change
 keys". The settings have [keys for one hand](#keys-for-one-hand), and keys that stay pressed after one press. A gamepad of the standard layout works as soon as it is connected. On a touch screen two sticks and a few buttons appear with the first touch; they act as the
 sticks and buttons of a gamepad, and \`?\` lists them.
+
+## Without seeing
+
+A screen reader speaks what the view shows: turn its focus mode on (NVDA: \`Insert\` and \`Space\`), so that keys reach the page.
+
+- \`'\` tells where you are, which way you face, what is near and ahead, and the keys of now. It is spoken at arrival, too.
+- Directions are hours of a clock: 12 is ahead, 3 to the right.
+- \`.\` and \`,\` step through the places near, nearest first (a place to land, the nearest island or land, home, towns, shafts, boulders):
+  each becomes the waypoint. In space they step through the stars near.
+- \`Y\` flies to the waypoint, and \`C\` lands there: what does not take the skids is told. \`Enter\` steps out.
+- \`Backspace\` turns you to the waypoint, on foot too. While you walk, "Turn right 30 degrees." tells when you go another way, and edges, drops,
+  walls and deep water ahead are told. Walkers go round trunks and stones by themselves.
+- Spoken by itself: refusals and notices, the waypoint at distances that shrink, heights on the way down, rock ahead, landing, arrival,
+  and where you have come to. Two seconds lie between two announcements at least.
 `;
 
 const HANDS_INTRO = `## Keys for one hand

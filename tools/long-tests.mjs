@@ -8,7 +8,7 @@ export const TOPICS = {
   sport: /sport|\b(race|hunt|roads)\b/,
   workshop: /workshop|-tab\.|profile/,
   caves: /underground|mine|cavern|delve|below|shaft/,
-  walks: /collision|walk|delve|journey|flight|explorers/,
+  walks: /collision|walk|delve|journey|flight|explorers|seeing/,
   pictures: /shots|references|temporal|readback|marker|photo|stages/,
 };
 

@@ -9,7 +9,7 @@ import { takeDrops } from "../ui/file.ts";
 import type { Devices } from "../ui/input/controls.ts";
 import { relabel } from "../ui/input/keycap.ts";
 import { phrase } from "../words/words.ts";
-import type { Sheets, WorldModule, WorldPage } from "../worlds/world-module.ts";
+import { AID_NAMES, type Sheets, type WorldModule, type WorldPage } from "../worlds/world-module.ts";
 import type { AudioOutput } from "./audio.ts";
 import { LATE_AREAS, loadWords } from "./language.ts";
 import type { OpenedScene } from "./open-scene.ts";
@@ -71,9 +71,7 @@ export function createLazyParts(host: HTMLElement, options: LazyPartsOptions) {
       ...(module.map && {
         map: whenLoaded(({ map }) => map?.toggle()),
         tasks: whenLoaded(({ map }) => map?.tasks()),
-        mark: whenLoaded(({ map }) => map?.actions.mark()),
-        fly: whenLoaded(({ map }) => map?.actions.fly()),
-        home: whenLoaded(({ map }) => map?.actions.home()),
+        ...Object.fromEntries(AID_NAMES.map((name) => [name, whenLoaded(({ map }) => map?.actions[name]())])),
       }),
       settings: whenLoaded(({ settings }) => settings.toggle()),
       minimap: whenLoaded(({ settings, map }) => settings.showMinimap(!map?.minimap)),

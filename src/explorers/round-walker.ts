@@ -84,6 +84,12 @@ export function createMineWalker(
   return { plane, local, eyes: local.z + EYE_HEIGHT, eyesRate: 0 };
 }
 
+/** The level ground of a walker, in the coordinates of its plane. */
+export function groundOfWalker({ plane, local }: RoundWalker, ground: PlanetGround): WalkedGround {
+  const mine = plane.offset && ground.mine?.();
+  return mine ? walkedMineGround(mine, local.z, ground) : walkedPlaneGround(plane, local.z, ground);
+}
+
 /** The mine that a walker is in, or climbs into; null on the surface. */
 export function mineOf({ plane, local }: RoundWalker, ground: PlanetGround): HangingMine | null {
   const mine = plane.offset && ground.mine?.();

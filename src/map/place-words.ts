@@ -57,4 +57,15 @@ export function nearestOf(places: readonly FoundPlace[], most = 8): readonly Fou
     .slice(0, most);
 }
 
+/** The nearest two of each kind, or of each name without one. */
+export function nearestOfEach(places: readonly FoundPlace[]): readonly FoundPlace[] {
+  const counts = new Map<string, number>();
+  const sorted = [...places].sort((a, b) => a.distance - b.distance);
+  return sorted.filter(({ name, kind }) => {
+    const count = (counts.get(kind || name) ?? 0) + 1;
+    counts.set(kind || name, count);
+    return count <= 2;
+  });
+}
+
 const isSame = (a: readonly [number, number], b: readonly [number, number]) => a[0] === b[0] && a[1] === b[1];

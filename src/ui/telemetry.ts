@@ -12,6 +12,23 @@ export interface DirectionReading {
   readonly seconds?: number | null;
 }
 
+/** The way to the waypoint. */
+export interface CourseReading extends DirectionReading {
+  /** Words for the place; absent or "" where nothing is known of it. */
+  readonly name?: Words;
+  /** The waypoint itself: another object is another waypoint. */
+  readonly of?: object;
+}
+
+/** Something in the way of a player, which stops or drops them. */
+export interface AheadReading {
+  /** An edge has no ground below; a drop has. */
+  readonly what: "edge" | "drop" | "steep" | "wall" | "roof" | "water" | "rock";
+  /** Metres to it, and metres down of a drop. */
+  readonly distance: number;
+  readonly drop?: number;
+}
+
 export interface Telemetry {
   /** Name of the vehicle or character in the table of controls. */
   readonly explorer: string;
@@ -36,7 +53,9 @@ export interface Telemetry {
   /** Direction to the nearest place to land a helicopter that is low; null over it. */
   readonly site?: DirectionReading | null | undefined;
   /** Directions to the waypoint, with the seconds to it, and to the parked helicopter while the player is away from it. */
-  readonly course?: DirectionReading | null;
+  readonly course?: CourseReading | null;
+  /** Where the autopilot flies; null while the player steers. */
+  readonly autopilot?: "waypoint" | "home" | "goal" | null;
   /** Direction to the place where a descent from orbit that begins now comes down, with its seconds. */
   readonly descent?: DirectionReading | null;
   readonly parked?: DirectionReading | null;
@@ -75,6 +94,8 @@ export interface PlaceReading {
   readonly hour: number | null;
   /** The nearest first. */
   readonly near: readonly NearReading[];
+  /** What is in the way, for those who do not see it; null for nothing. */
+  readonly ahead?: AheadReading | null;
 }
 
 export interface SpaceReading {

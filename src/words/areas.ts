@@ -7,6 +7,7 @@ const AREA_OF_FOLDER = {
   "src/ui/lessons/": "late",
   "src/ui/logbook/": "late",
   "src/ui/map/": "late",
+  "src/ui/readout/": "late",
   "src/ui/input/controls-list.ts": "late",
   "src/ui/input/keys-sheet.ts": "late",
   "src/ui/hud/captions.ts": "late",

@@ -34,11 +34,30 @@ export function wayTo(from: Position, to: Position): Way {
 
 /** Horizontal and vertical distance within which a destination counts as reached, metres. */
 const ARRIVAL = { walker: [8, 6], helicopter: [50, 150] } as const;
+/** Share of the way that is left at most where a destination counts as reached: one nearby is not reached at once. */
+const LEFT = 0.4;
 
-export function arrived({ distance, rise }: Way, by: keyof typeof ARRIVAL): boolean {
+/** `from` is the distance at which the destination was set, metres. */
+export function arrived({ distance, rise }: Way, by: keyof typeof ARRIVAL, from = Infinity): boolean {
   const [horizontal, vertical] = ARRIVAL[by];
-  return distance <= horizontal && Math.abs(rise) <= vertical;
+  return distance <= Math.min(horizontal, LEFT * from) && Math.abs(rise) <= vertical;
 }
+
+/** Watches a waypoint until it is reached. */
+export class Arrival {
+  #of: object | null = null;
+  #from = 0;
+
+  /** Whether the way to a waypoint has ended; another waypoint begins another way. */
+  step(waypoint: object | null, way: Way | null, by: keyof typeof ARRIVAL): boolean {
+    if (waypoint !== this.#of) [this.#of, this.#from] = [waypoint, way?.distance ?? 0];
+    return way !== null && arrived(way, by, this.#from);
+  }
+}
+
+/** "You are there: Boulder KV in runnable wood." */
+export const arrivalWords = (what: Words): string =>
+  what === "" ? say("You are there.") : say("You are there: {place}.", { place: say(what) });
 
 export interface CourseBar {
   readonly root: HTMLElement;

@@ -54,6 +54,9 @@ export interface ExportPlace {
   readonly svg: (done: (text: string) => void, fail: (reason: string) => void) => void;
 }
 
+/** Actions of the pilots' aids (src/worlds/work/map-aids.ts). */
+export const AID_NAMES = ["mark", "fly", "home", "next", "previous", "face"] as const;
+
 /** A map on the page. */
 export interface WorldMap {
   toggle(): void;
@@ -65,8 +68,8 @@ export interface WorldMap {
   update(telemetry: Telemetry): void;
   /** Adds data of the map to the telemetry, such as the direction of a course. */
   extend?(telemetry: Telemetry): Telemetry;
-  /** The pilots' aids by the names of their actions: `mark`, `fly` and `home`. */
-  readonly actions: Readonly<Record<"mark" | "fly" | "home", () => void>>;
+  /** The pilots' aids by the names of their actions. */
+  readonly actions: Readonly<Record<(typeof AID_NAMES)[number], () => void>>;
   /** Shows a ring of light at the nearest land, or none; absent where land is everywhere. May be called every frame. */
   ring?(isShown: boolean): void;
   /** Whether the sheet is shown, where the kind tells. */

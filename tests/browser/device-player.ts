@@ -26,7 +26,7 @@ declare global {
 }
 
 /** Draws nothing but while `draws` is set. */
-const NO_DRAWING = `
+export const NO_DRAWING = `
 window.draws = true;
 for (const name of ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"]) {
   const draw = WebGL2RenderingContext.prototype[name];

@@ -40,10 +40,10 @@ describe("a place in words", () => {
 
   it("says how far, which way and how much lower something near is", () => {
     const island = { name: "Nearest island", bearing: 35, distance: 590, rise: -280 };
-    expect(nearWords(island, 0)).toBe("Nearest island 590 m, 35° right, 280 m lower");
-    expect(nearWords({ ...island, rise: 30 }, 35)).toBe("Nearest island 590 m, ahead");
-    expect(nearWords({ ...island, name: "the city Veldor", rise: 30 }, 35)).toBe("The city Veldor 590 m, ahead");
-    expect(nearWords({ ...island, distance: 20, rise: -280 }, 0)).toBe("Nearest island 280 m below");
+    expect(nearWords(island, "35° right")).toBe("Nearest island 590 m, 35° right, 280 m lower");
+    expect(nearWords({ ...island, rise: 30 }, "ahead")).toBe("Nearest island 590 m, ahead");
+    expect(nearWords({ ...island, name: "the city Veldor", rise: 30 }, "ahead")).toBe("The city Veldor 590 m, ahead");
+    expect(nearWords({ ...island, distance: 20, rise: -280 }, "35° right")).toBe("Nearest island 280 m below");
   });
 
   it("has coordinates in the form that was chosen, else in the usual one", () => {

@@ -7,10 +7,12 @@ import type { Feature } from "../../core/forest/features.ts";
 import type { NamedKind } from "../../core/forest/place-names.ts";
 import type { Box } from "../../core/forest/streams.ts";
 import { phrase } from "../../words/words.ts";
-import { type FoundPlace, isMeant, mayMean, nearestOf, type PlaceSearch } from "../place-words.ts";
+import { type FoundPlace, isMeant, mayMean, nearestOf, nearestOfEach, type PlaceSearch } from "../place-words.ts";
 
 /** Metres from the middle within which places are searched, ring by ring. */
 const RINGS = [256, 768, 1536, 3072, 5120] as const;
+/** Rings of a search without words. */
+const FEW = 4;
 /** Side of a part of a ring that is searched at once, metres; least number of places that end the search. */
 const [PART, ENOUGH] = [1024, 6];
 
@@ -42,45 +44,51 @@ const FEATURE_NAMES: Readonly<Partial<Record<Feature, string>>> = {
 export const flatExamples = (hasNames: boolean): readonly string[] =>
   hasNames ? [phrase("town"), phrase("lake"), phrase("shaft")] : [phrase("house"), phrase("shaft"), phrase("boulder")];
 
-/** Searches an archipelago, or a country, round (x, y), nearest first; `hasNames` where towns, lakes and hills have names. */
+/**
+ * Searches an archipelago, or a country, round (x, y), nearest first; `hasNames` where towns, lakes and hills have names. Without typed
+ * words the nearest of each kind are found.
+ */
 export function* flatPlaces(
   flat: FlatGround,
   altitude: number,
   [x, y]: readonly [number, number],
-  typed: string,
+  typed: string | null,
   t: number,
   hasNames: boolean,
 ): PlaceSearch {
   const found: FoundPlace[] = [];
+  const means = (name: string, words: readonly string[]) => typed === null || isMeant(typed, name, words);
+  const may = (words: readonly string[]) => typed === null || mayMean(typed, words, false);
+  const nearest = () => (typed === null ? nearestOfEach(found) : nearestOf(found));
   const add = (name: string, kind: string, px: number, py: number) => {
     const [east, north] = [px - x, py - y];
     const bearing = ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
     found.push({ name, kind, place: [px, py], distance: Math.hypot(east, north), bearing });
   };
-  const wanted = Object.values(FEATURES).some((words) => mayMean(typed, words, false));
-  const hasHouses = mayMean(typed, hasNames ? HOUSE.slice(0, 2) : HOUSE, false);
+  const wanted = Object.values(FEATURES).some(may);
+  const hasHouses = may(hasNames ? HOUSE.slice(0, 2) : HOUSE);
   let done: Box = { west: x, south: y, east: x, north: y };
-  for (const ring of RINGS) {
+  for (const ring of typed === null ? RINGS.slice(0, FEW) : RINGS) {
     const whole = { west: x - ring, south: y - ring, east: x + ring, north: y + ring };
     for (const box of partsOf(whole, done)) {
       if (hasNames)
         for (const { kind, name, x: px, y: py } of placeNamesOf(flat).placesIn(box))
-          if (isMeant(typed, name, NAMED[kind])) add(name, NAMED[kind][0], px, py);
+          if (means(name, NAMED[kind])) add(name, NAMED[kind][0], px, py);
       yield;
       if (hasHouses)
         for (const house of yield* scanHouses(flat, altitude, box, t)) add(phrase("House"), "", house.x, house.y);
       if (wanted)
         for (const { feature, x: px, y: py } of yield* scanFlatFeatures(flat, altitude, box)) {
           const [name, words] = [FEATURE_NAMES[feature], FEATURES[feature]];
-          if (name && words && isMeant(typed, "", words)) add(name, "", px, py);
+          if (name && words && means("", words)) add(name, "", px, py);
         }
-      yield nearestOf(found);
+      yield nearest();
     }
     done = whole;
     // Nearer ones than the ring's own distance are complete.
-    if (found.filter(({ distance }) => distance <= ring).length >= ENOUGH) break;
+    if (nearest().filter(({ distance }) => distance <= ring).length >= ENOUGH) break;
   }
-  return nearestOf(found);
+  return nearest();
 }
 
 /** A box without another in its middle, in parts of PART metres at most. */

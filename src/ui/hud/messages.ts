@@ -1,4 +1,4 @@
-/** The notice under the view, which writes only changes. */
+/** The notice under the view, which writes only changes. Screen readers hear it from the readout (src/ui/readout/spoken.ts). */
 import { say } from "../../words/words.ts";
 import { element } from "../element.ts";
 import { icon } from "../icons.ts";
@@ -7,7 +7,7 @@ import type { Telemetry } from "../telemetry.ts";
 /** The message of the telemetry. */
 export function createNotice() {
   const words = element("span");
-  const root = element("div", { class: "hud-notice glass", role: "status" }, icon("notice"), words);
+  const root = element("div", { class: "hud-notice glass" }, icon("notice"), words);
   let shown = "";
   return {
     root,

@@ -116,6 +116,7 @@ export const WAY_OUT: ActionRow = {
   touch: { icon: "up", vehicles: ["walker"] },
   help: phrase("way out from below ground"),
 };
+const PLACES_NEAR = phrase("next, previous place near as the waypoint");
 /** Rows of worlds on whose ground pilots' aids lead (src/worlds/work/pilot.ts). */
 export const AIDS = {
   mark: {
@@ -129,6 +130,9 @@ export const AIDS = {
     pad: { helicopter: "RB", orbiter: "RB", ship: "B", drone: "A" },
     touch: { icon: "place", vehicles: ["helicopter", "orbiter", "ship", "drone"] },
   },
+  next: { label: phrase("Next place near"), keys: ["Period"], help: PLACES_NEAR },
+  previous: { label: phrase("Previous place near"), keys: ["Comma"], help: PLACES_NEAR },
+  face: { label: phrase("Turn to the waypoint"), keys: ["Backspace"] },
   home: {
     label: phrase("Return home"),
     keys: ["KeyI", "Home"],

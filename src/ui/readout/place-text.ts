@@ -1,7 +1,7 @@
 /** The words of a place reading: heights and distances in the unit that fits, and directions. */
 import { say } from "../../words/words.ts";
 import { distanceFigure, figureText, KM_PER_AU } from "../astronomical.ts";
-import { distanceText, heightText, heightUnit, timeText, turnText } from "../format.ts";
+import { distanceText, heightText, heightUnit, timeText } from "../format.ts";
 import { listed } from "../listed.ts";
 import type { DirectionReading, HeightReading, NearReading, PlaceReading } from "../telemetry.ts";
 
@@ -25,21 +25,21 @@ export function heightWords({ metres, of }: HeightReading): string {
   return say("{height} {of}##a height and what it counts from", { height: figure, of: say(of) });
 }
 
-/** "590 m, 35° right, 280 m lower", or "above" and "below" where that is the direction. */
-function wayWords({ bearing, distance, rise }: DirectionReading, heading: number): string {
+/** "590 m, 35° right, 280 m lower" with the words of a turn, or "above" and "below" where that is the direction. */
+export function wayWords({ distance, rise }: DirectionReading, turn: string): string {
   const away = Math.hypot(distance, rise);
   if (Math.abs(rise) > STEEP * distance)
     return say(rise > 0 ? "{far} above" : "{far} below", { far: lengthText(away) });
-  const way = { far: lengthText(distance), turn: turnText(heading, bearing), height: lengthText(Math.abs(rise)) };
+  const way = { far: lengthText(distance), turn, height: lengthText(Math.abs(rise)) };
   if (Math.abs(rise) < Math.max(LEAST_RISE, SHARE * distance)) return say("{far}, {turn}", way);
   return say(rise > 0 ? "{far}, {turn}, {height} higher" : "{far}, {turn}, {height} lower", way);
 }
 
-/** "Nearest island 590 m, 35° right, 280 m lower". */
-export function nearWords(near: NearReading, heading: number): string {
+/** "Nearest island 590 m, 35° right, 280 m lower", with the words of a turn. */
+export function nearWords(near: NearReading, turn: string): string {
   const words = say("{what} {way}##something near and the way to it", {
     what: say(near.name),
-    way: wayWords(near, heading),
+    way: wayWords(near, turn),
   });
   // A line begins with a capital, in all languages that have them.
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

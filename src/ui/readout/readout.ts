@@ -4,6 +4,7 @@
  */
 import { say } from "../../words/words.ts";
 import { button, element, text } from "../element.ts";
+import { turnText } from "../format.ts";
 import { type ControlsTable, PAGE_ACTIONS } from "../input/actions.ts";
 import type { Devices } from "../input/controls.ts";
 import { titled } from "../input/keycap.ts";
@@ -68,7 +69,7 @@ function createLines(world: string) {
     for (const [i, line] of near.entries()) {
       const what = place.near[i];
       line.hidden = what === undefined;
-      writeNear[i](what ? nearWords(what, heading) : "");
+      writeNear[i](what ? nearWords(what, turnText(heading, what.bearing)) : "");
     }
   }
 
@@ -101,7 +102,7 @@ export function createReadout(host: HTMLElement, { table, world, read }: Readout
   const { lines, show, changeForm } = createLines(world);
   const entitle = createTitle(world);
   const next = createNextStep(table);
-  const spoken = createSpoken(host, world);
+  const spoken = createSpoken(host, world, table);
   const root = element("section", { class: "readout glass", "aria-label": say("Where you are") }, ...lines, next.root);
   (host.querySelector(".hud") ?? host).append(root);
   // Messages lie above it where there is no room beside it.

@@ -23,7 +23,7 @@ import { recall, remember } from "../../ui/storage.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { phrase, say } from "../../words/words.ts";
 import { type BelowPlans, PLANS, withPlans } from "../below-plans.ts";
-import { arrived, type Course, createCourseBar, type Position, type Way, wayTo } from "../course-bar.ts";
+import { Arrival, arrivalWords, type Course, createCourseBar, type Position, type Way, wayTo } from "../course-bar.ts";
 import { MapNotice } from "../map-notice.ts";
 import { createMapSource } from "../map-source.ts";
 import { createSportLoader, type SportLoader } from "../sport/loader.ts";
@@ -31,10 +31,12 @@ import type { SportMap } from "../sport/part.ts";
 import type { SportWorld } from "../sport/world.ts";
 import { linesOf } from "../way-out.ts";
 import { createMapAids, type MapAids } from "../work/map-aids.ts";
+import type { NearSearch } from "../work/near-places.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
 import { whatAt } from "./map/what.ts";
+import { nearFlatPlaces } from "./near-places.ts";
 import { FlatPilot } from "./pilot.ts";
 
 /** A click this near to the course clears it, as a share of the map's side. */
@@ -49,6 +51,8 @@ const HOVER = 60;
 const LAKE_STEP = 1;
 /** Depth of water to which a walker does not go, metres. */
 const DEEP = 5;
+/** Metres from a place that was found within which its feature is. */
+const NAMED_WITHIN = 1;
 const NO_MARKS = { course: null, helicopter: null };
 
 /** Loads the world of a recipe as tasks see it. */
@@ -82,6 +86,8 @@ export class FlatMap implements WorldMap, SportMap {
   });
   readonly actions: WorldMap["actions"];
   readonly #pilot: FlatPilot;
+  readonly #arrival = new Arrival();
+  #telemetry: Telemetry | undefined;
   #flat: FlatGround;
   #by: "helicopter" | "walker" = "helicopter";
   #way: Way | null = null;
@@ -159,6 +165,7 @@ export class FlatMap implements WorldMap, SportMap {
     const live = this.#page.live();
     if (!live) return;
     this.#objectChanges = live.placedObjects;
+    this.#telemetry = telemetry;
     this.#aids.update(telemetry);
     const here = live.pose();
     const where = live.where();
@@ -229,7 +236,22 @@ export class FlatMap implements WorldMap, SportMap {
     return createMapAids({
       ...{ host: this.#host, page, map: this, pilot: this.#pilot, sport: this.#sport, notice: this.#notice },
       land: () => saveKeyOf(page.request(), page.request().world),
+      near: () => this.#nearPlaces(),
       loadWork: async (live) => (await workOf(page.recipe))(live, () => this.#flat, page),
+    });
+  }
+
+  #nearPlaces(): NearSearch<Course> {
+    const live = this.#page.live();
+    const t = this.#year();
+    if (!live || !this.#telemetry) return [].values();
+    const here = live.pose();
+    return nearFlatPlaces({
+      ...{ flat: this.#flat, here, level: levelAt(this.#flat, here, t), t, home: this.#pilot.home },
+      telemetry: { ...this.#telemetry, parked: this.#parked },
+      hasNames: this.#page.recipe.world.shape.kind !== "islands",
+      describe: (place, level) => this.#describe(place, level, NAMED_WITHIN),
+      levelAt: (place) => levelAt(this.#flat, place, t),
     });
   }
 
@@ -353,9 +375,9 @@ export class FlatMap implements WorldMap, SportMap {
   #updateWays(here: Position, helicopter: Position | null): void {
     const { waypoint, autopilot } = this.#pilot;
     this.#way = waypoint && wayTo(here, waypoint);
-    if (this.#way && !autopilot.to && arrived(this.#way, this.#by)) {
+    if (this.#arrival.step(waypoint, this.#way, this.#by) && !autopilot.to) {
       this.#pilot.waypoint = this.#way = null;
-      this.say(say("You are there."));
+      this.say(arrivalWords(waypoint?.what ?? ""));
     }
     const toHelicopter = helicopter && wayTo(here, helicopter);
     this.#parked = toHelicopter && toHelicopter.distance > NEAR_HELICOPTER ? toHelicopter : null;

@@ -11,7 +11,7 @@ import type { Gap, Ground } from "../../explorers/explorer.ts";
 import { FlightPilot } from "../../explorers/flight-pilot.ts";
 import { SPEED } from "../../explorers/helicopter-spec.ts";
 import type { Vector } from "../../explorers/vector.ts";
-import { phrase, say } from "../../words/words.ts";
+import { phrase, say, type Words } from "../../words/words.ts";
 import { type Course, type Position, wayTo } from "../course-bar.ts";
 import type { Mark } from "../sport/state.ts";
 import { type Flight, Pilot, secondsTo, type TimedWay } from "../work/pilot.ts";
@@ -76,10 +76,10 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
       if (live.simulation.by === "walker" && live.simulation.player.refusal) live.actions.board();
     } else if (by === "drone") this.toggle("home", this.#describe(helicopter), false);
     else if (this.#home) this.toggle("home", this.#describe(this.#home), true);
-    else if (this.#home === null) this.say(say("There is no place to land at home."));
+    else if (this.#home === null) this.tell(say("There is no place to land at home."));
     else {
       this.#isAwaited = !this.#isAwaited;
-      this.say(
+      this.tell(
         say(this.#isAwaited ? "Looking for the way home. You fly there once it is found." : "The autopilot is off."),
       );
     }
@@ -107,6 +107,14 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
 
   protected override describe([x, y, z]: Vector): Course {
     return this.#describe({ x, y, z });
+  }
+
+  override nameOf({ what }: Course): Words {
+    return what;
+  }
+
+  protected override headingOf({ simulation }: FlatWorld): number {
+    return activeVehicle(simulation.player).heading;
   }
 
   protected override vehicleOf({ simulation }: FlatWorld): string {
@@ -168,7 +176,7 @@ export class FlatPilot extends Pilot<FlatWorld, Course> {
     };
   }
 
-  protected override say(words: string): void {
+  override tell(words: string): void {
     this.live()?.simulation.say(words);
   }
 

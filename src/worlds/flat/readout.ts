@@ -3,15 +3,16 @@
 import { flatGroundAt } from "../../core/flat/flat-ground.ts";
 import { placeNamesOf } from "../../core/flat/place-names.ts";
 import type { NamedPlace } from "../../core/forest/place-names.ts";
+import { obstacleAhead, rockAhead } from "../../explorers/ahead.ts";
 import type { FlatRecipe } from "../../recipe/kinds/flat.ts";
 import { whole } from "../../ui/format.ts";
-import type { NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
+import type { AheadReading, NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
 import { phrase, say } from "../../words/words.ts";
 import { type Position, wayTo } from "../course-bar.ts";
 import { kindWords } from "../place-words.ts";
 import type { ReadPlace, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
-import { activeVehicle } from "./player.ts";
+import { activeVehicle, WALKER_RULES } from "./player.ts";
 
 /** Metres: side of the blocks in which names are found, and within which a place is near, or the player in it. */
 const BLOCK = 1024;
@@ -31,8 +32,18 @@ export function createFlatReadout(page: WorldPage<FlatRecipe, FlatWorld>): ReadP
       height: telemetry.below ? null : { metres: at.z, of: phrase("up##height") },
       hour: live.clock.day?.hour ?? null,
       near: nearOf(at, telemetry, named),
+      ahead: aheadOf(live),
     };
   };
+}
+
+/** What is in the way of a walker who stands, or of an aircraft in the air. */
+function aheadOf({ simulation: { player, ground, craftGround }, roads }: FlatWorld): AheadReading | null {
+  const { walker, drone, helicopter } = player;
+  if (walker)
+    return walker.stance === "stands" ? obstacleAhead(ground, walker, WALKER_RULES[roads.flat.form].deepest) : null;
+  const craft = drone ?? helicopter;
+  return rockAhead(drone ? ground : craftGround, craft, [craft.vx, craft.vy, craft.vz]);
 }
 
 function placeWords(live: FlatWorld, at: Position, telemetry: Telemetry, [nearest]: readonly NamedPlace[]): string {

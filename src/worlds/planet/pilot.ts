@@ -43,6 +43,7 @@ interface Predicted {
 
 export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
   readonly #start: Vector;
+  readonly #names = new WeakMap<Vector, Words>();
   #descent: Descent | null = null;
   #predicted: Predicted | null = null;
   #predicting: { readonly steps: ReturnType<typeof predictDescent>; readonly from: Vector } | null = null;
@@ -63,6 +64,13 @@ export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
     if (!this.live()) return;
     const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180];
     this.waypoint = this.#onGround([Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]);
+  }
+
+  /** The ground in a direction from the centre as a waypoint with a name. */
+  named(direction: Vector, name: Words): Vector {
+    const place = this.#onGround(direction);
+    this.#names.set(place, name);
+    return place;
   }
 
   override goHome(): void {
@@ -114,6 +122,14 @@ export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
     return place;
   }
 
+  override nameOf(place: Vector): Words {
+    return this.#names.get(place) ?? "";
+  }
+
+  protected override headingOf({ simulation: { player, ground } }: PlanetWorld): number {
+    return playerPose(player, ground).heading;
+  }
+
   protected override vehicleOf({ simulation }: PlanetWorld): string {
     return simulation.touring ? "" : simulation.player.explorer.by;
   }
@@ -163,7 +179,7 @@ export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
     };
   }
 
-  protected override say(words: string): void {
+  override tell(words: string): void {
     this.live()?.refuse(words);
   }
 

@@ -2,17 +2,20 @@
 import { townNameOf } from "../../core/forest/place-names.ts";
 import { type Settlement, settlementsOf } from "../../core/planet/settlements.ts";
 import { type Globe, kindOn } from "../../core/planet/sphere.ts";
+import { obstacleAhead, rockAhead } from "../../explorers/ahead.ts";
+import { type PlanetGround, surfaceGround } from "../../explorers/planet-ground.ts";
+import { groundOfWalker } from "../../explorers/round-walker.ts";
 import { headingOf, tangentFrame } from "../../explorers/tangent-frame.ts";
 import type { Vector } from "../../explorers/vector.ts";
 import type { PlanetRecipe } from "../../recipe/kinds/planet.ts";
 import { compassLetters } from "../../ui/compass.ts";
 import { placeText } from "../../ui/format.ts";
-import type { NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
+import type { AheadReading, NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
 import { phrase, say } from "../../words/words.ts";
 import { kindWords } from "../place-words.ts";
 import type { ReadPlace, WorldPage } from "../world-module.ts";
 import type { PlanetWorld } from "./live-world.ts";
-import { placeInMine, playerPose } from "./player.ts";
+import { type Player, placeInMine, playerPose } from "./player.ts";
 
 /** By altitude in metres up to which it counts: the lowest rank of settlements that are told, and metres to them. */
 const SIGHTS = [
@@ -50,8 +53,20 @@ export function createPlanetReadout(page: WorldPage<PlanetRecipe, PlanetWorld>):
       height: below ? null : { metres: telemetry.altitude, of: say(globe.wet ? "above the sea" : "up##height") },
       hour: telemetry.hour,
       near: towns.filter(({ inside }) => !inside).map(({ near }) => near),
+      ahead: aheadOf(player, ground),
     };
   };
+}
+
+/** What is in the way of a walker who stands, or of a helicopter or drone in the air. */
+function aheadOf({ explorer }: Player, ground: PlanetGround): AheadReading | null {
+  if (explorer.by === "walker") {
+    const { local } = explorer.state;
+    return local.stance === "stands" ? obstacleAhead(groundOfWalker(explorer.state, ground), local) : null;
+  }
+  if (explorer.by !== "helicopter" && explorer.by !== "drone") return null;
+  const { plane, local } = explorer.state;
+  return rockAhead(surfaceGround(plane, local.z, ground), local, [local.vx, local.vy, local.vz]);
 }
 
 interface Town {

@@ -5,6 +5,7 @@ import { storageKey } from "../../recipe/ground-key.ts";
 import type { Recipe } from "../../recipe/recipe.ts";
 import { listenToMarks } from "../../ui/input/clicks.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
+import { say } from "../../words/words.ts";
 import type { LiveWorld } from "../live-world.ts";
 import type { MapNotice } from "../map-notice.ts";
 import type { SportLoader } from "../sport/loader.ts";
@@ -12,18 +13,21 @@ import type { SportMap } from "../sport/part.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import { KeptWaypoint } from "./kept-waypoint.ts";
 import { createWorkLoader } from "./loader.ts";
-import type { AidedWorld, Pilot } from "./pilot.ts";
+import { NearPlaces, type NearSearch } from "./near-places.ts";
+import type { AidedWorld, GoalFlight, Pilot } from "./pilot.ts";
 import type { WorkWorld } from "./world.ts";
 
-export interface MapAidsOptions<L extends LiveWorld & AidedWorld> {
+export interface MapAidsOptions<L extends LiveWorld & AidedWorld, P extends object> {
   readonly host: HTMLElement;
   readonly page: WorldPage<Recipe, L>;
   readonly map: SportMap;
-  readonly pilot: Pilot<L>;
+  readonly pilot: Pilot<L, P>;
   readonly sport: SportLoader | null;
   readonly notice: MapNotice;
   /** The present ground, to which saved data belongs. */
   land(): SaveKey;
+  /** Searches the places near the player. */
+  near(): NearSearch<P>;
   /** Loads the world as tasks see it. */
   loadWork(live: L): Promise<WorkWorld>;
 }
@@ -41,8 +45,10 @@ export interface MapAids {
   dispose(): void;
 }
 
-export function createMapAids<L extends LiveWorld & AidedWorld>(options: MapAidsOptions<L>): MapAids {
-  const { host, page, map, pilot, sport, notice, land, loadWork } = options;
+export function createMapAids<L extends LiveWorld & AidedWorld, P extends object>(
+  options: MapAidsOptions<L, P>,
+): MapAids {
+  const { host, page, map, pilot, sport, notice, land, near, loadWork } = options;
   const loadWorld = () => {
     const live = page.live();
     return live ? loadWork(live) : Promise.reject(new Error("the world is not open"));
@@ -59,13 +65,20 @@ export function createMapAids<L extends LiveWorld & AidedWorld>(options: MapAids
         ...{ saved: page.saved, marked: pilot, now: Date.now },
         land: () => storageKey(land()),
       });
+  const places = new NearPlaces<P>({
+    search: near,
+    choose: (place) => pilot.head(place),
+    tell: (words) => pilot.tell(words),
+    now: () => performance.now(),
+  });
   return {
-    actions: { fly: () => pilot.fly(work.goal()), home: () => pilot.goHome(), mark: () => pilot.mark(0, 0, 1, true) },
+    actions: actionsOf(pilot, places, { goal: () => work.goal(), hides: () => sport?.hides ?? false }),
     toggleWork: work.toggle,
     trail: () => (sport?.hides ? [] : page.trail()),
     update(telemetry) {
       const live = page.live();
       if (live) live.pilot ??= pilot.steer;
+      places.update();
       sport?.update(telemetry);
       work.update();
       kept?.update();
@@ -84,5 +97,25 @@ export function createMapAids<L extends LiveWorld & AidedWorld>(options: MapAids
       sport?.dispose();
       work.dispose();
     },
+  };
+}
+
+/** The actions of the aids. An orienteer's keys show no places either. */
+function actionsOf<P extends object>(
+  pilot: Pick<Pilot<AidedWorld, P>, "fly" | "goHome" | "mark" | "face" | "tell">,
+  places: NearPlaces<P>,
+  { goal, hides }: { goal(): GoalFlight | null; hides(): boolean },
+): WorldMap["actions"] {
+  const step = (by: 1 | -1) => {
+    if (hides()) pilot.tell(say("An orienteer finds the way alone."));
+    else places.step(by);
+  };
+  return {
+    fly: () => pilot.fly(goal()),
+    home: () => pilot.goHome(),
+    mark: () => pilot.mark(0, 0, 1, true),
+    face: () => pilot.face(),
+    next: () => step(1),
+    previous: () => step(-1),
   };
 }

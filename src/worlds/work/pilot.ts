@@ -5,10 +5,11 @@
 import type { AutopilotStep, FlightPhase } from "../../explorers/autopilot.ts";
 import type { Intent } from "../../explorers/explorer.ts";
 import type { Vector } from "../../explorers/vector.ts";
-import { distanceText, durationText } from "../../ui/format.ts";
+import { distanceText, durationText, turnBetween } from "../../ui/format.ts";
 import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
 import { phrase, say, type Words } from "../../words/words.ts";
 import type { Mark, SportState } from "../sport/state.ts";
+import { Facing } from "./facing.ts";
 
 /** Ends of a flight by autopilot. */
 export type Destination = "waypoint" | "home" | "goal";
@@ -42,6 +43,7 @@ export interface AidedWorld {
 /** `P` is a place of the world with what its map says of it. */
 export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object = object> {
   readonly autopilot: Autopilot;
+  readonly #facing = new Facing();
   /** The place that is flown to; null for none. */
   waypoint: P | null = null;
   /** The open world; undefined until it is open. */
@@ -52,7 +54,7 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
 
   constructor(live: () => L | undefined) {
     this.live = live;
-    this.autopilot = new Autopilot((words) => this.say(words));
+    this.autopilot = new Autopilot((words) => this.tell(words));
   }
 
   /** The waypoint in metres, as it is kept. */
@@ -70,19 +72,39 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
     if (!live) return own;
     const { simulation } = live;
     const by = this.vehicleOf(live);
-    if (simulation !== this.#of || by !== this.#by || by === "") this.autopilot.end();
+    if (simulation !== this.#of || by !== this.#by || by === "") {
+      this.autopilot.end();
+      this.#facing.end();
+    }
     [this.#of, this.#by] = [simulation, by];
     this.prepare(live);
     live.sport.aids = this.marks;
-    return this.autopilot.steer(own);
+    return this.#facing.steer(this.autopilot.steer(own), () => this.#turn(live));
   };
+
+  /** Turns the player to the waypoint, on foot too. */
+  face(): void {
+    const way = this.way();
+    if (!way) this.tell(say(NO_WAYPOINT));
+    else if (!this.autopilot.to)
+      this.#facing.begin(() => {
+        const far = distanceText(this.way()?.distance ?? 0);
+        this.tell(say("You face the waypoint, {far} away.", { far }));
+      });
+  }
 
   /** Flies to the waypoint, without one to the goal of the task that is on, or ends the flight to it. */
   fly(goal: GoalFlight | null = null): void {
     if (this.waypoint) this.toggle("waypoint", this.waypoint, false);
     else if (goal) this.toggle("goal", (this.#goal = this.describe(goal.at)), goal.land, goal);
     else if (this.autopilot.to === "goal") this.#takeOver();
-    else this.say(say("No waypoint yet: choose a place on the map or in the view."));
+    else this.tell(say(NO_WAYPOINT));
+  }
+
+  /** Sets another waypoint, to which a flight by autopilot does not go on. */
+  head(place: P): void {
+    this.clear();
+    this.waypoint = place;
   }
 
   clear(): void {
@@ -98,18 +120,26 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
     const last = this.waypoint;
     if (last && (clears || (place && this.isSame(live, place, this.placeOf(last))))) {
       this.clear();
-      this.say(say("The waypoint is cleared."));
+      this.tell(say("The waypoint is cleared."));
     } else if (place) this.place = place;
-    else if (clears) this.say(say("There is only sky there."));
+    else if (clears) this.tell(say("There is only sky there."));
   }
 
   /** The telemetry with the waypoint and what the autopilot does. */
   extend(telemetry: Telemetry): Telemetry {
-    const course = this.way();
+    const { waypoint } = this;
+    const ahead = this.way();
+    const course = ahead && waypoint && { ...ahead, name: this.nameOf(waypoint), of: waypoint };
     const { to } = this.autopilot;
-    if (!to) return { ...telemetry, course };
+    if (!to) return { ...telemetry, course, autopilot: to };
     const way = to === "home" ? this.wayHome() : to === "goal" ? this.way(this.#goal) : course;
-    return { ...telemetry, course, hint: this.autopilot.words(way, way?.seconds ?? null) };
+    return { ...telemetry, course, autopilot: to, hint: this.autopilot.words(way, way?.seconds ?? null) };
+  }
+
+  /** Degrees clockwise to the waypoint; null without one. */
+  #turn(live: L): number | null {
+    const way = this.way();
+    return way && turnBetween(this.headingOf(live), way.bearing);
   }
 
   /** Begins a flight, or ends the one there. */
@@ -122,12 +152,12 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
     }
     const flight = this.flightTo(live, place, land, goal?.over);
     if (typeof flight === "function") this.autopilot.begin(to, goal ? throttled(flight, goal.throttle) : flight);
-    else if (flight) this.say(say(flight));
+    else if (flight) this.tell(say(flight));
   }
 
   #takeOver(): void {
     this.autopilot.end();
-    this.say(say("The autopilot is off."));
+    this.tell(say("The autopilot is off."));
   }
 
   /** Flies home; on foot it leads back to the helicopter, or brings it. */
@@ -138,6 +168,10 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
   protected abstract placeOf(place: P): Vector;
   /** A place with what the map says of it. */
   protected abstract describe(place: Vector): P;
+  /** Words for a place; "" where nothing is known of it. */
+  abstract nameOf(place: P): Words;
+  /** Heading of the player, degrees. */
+  protected abstract headingOf(live: L): number;
   /** Name of the vehicle; "" while something else leads it. */
   protected abstract vehicleOf(live: L): string;
   /** Work of a step before the marks are read. */
@@ -153,7 +187,7 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
    */
   protected abstract flightTo(live: L, place: P, land: boolean, over?: number): Flight | Words | null;
   /** Shows a notice. */
-  protected abstract say(words: string): void;
+  abstract tell(words: string): void;
 }
 
 /** A flight that is no faster along than a share of the full speed. */
@@ -163,6 +197,8 @@ const throttled =
     const { intent, phase } = flight();
     return { intent: { ...intent, forward: Math.min(intent.forward, most) }, phase };
   };
+
+const NO_WAYPOINT = phrase("No waypoint yet: choose a place on the map, in the view or by the key for the next place.");
 
 /** Lowest speed towards the waypoint, m/s, from which the time is that of now and not of the craft's usual speed. */
 const MOVING = 2;

@@ -59,6 +59,7 @@ const TELEMETRY = { hint: "" } as Telemetry;
 class TestPilot extends Pilot<AidedWorld, { readonly at: Vector }> {
   seen: Vector | null = [100, 0, 0];
   by = "helicopter";
+  heading = 0;
   flight: Flight | string | null = () => FLIES;
   readonly said: string[] = [];
 
@@ -93,7 +94,13 @@ class TestPilot extends Pilot<AidedWorld, { readonly at: Vector }> {
   protected override flightTo() {
     return this.flight;
   }
-  protected override say(words: string): void {
+  override nameOf({ at }: { readonly at: Vector }) {
+    return `Place ${at[0]}`;
+  }
+  protected override headingOf() {
+    return this.heading;
+  }
+  override tell(words: string): void {
     this.said.push(words);
   }
 }
@@ -132,7 +139,7 @@ test("only the key says that there is sky, and flying without a waypoint says ho
   pilot.fly();
   expect(pilot.said).toEqual([
     "There is only sky there.",
-    "No waypoint yet: choose a place on the map or in the view.",
+    "No waypoint yet: choose a place on the map, in the view or by the key for the next place.",
   ]);
 });
 

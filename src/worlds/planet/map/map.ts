@@ -13,7 +13,7 @@ import { createMap, type MapPanel } from "../../../ui/map/panel.ts";
 import { DEGREES } from "../../../ui/map/place.ts";
 import type { Pin } from "../../../ui/map/sheet.ts";
 import type { Telemetry } from "../../../ui/telemetry.ts";
-import { type CourseBar, createCourseBar } from "../../course-bar.ts";
+import { Arrival, arrivalWords, type CourseBar, createCourseBar } from "../../course-bar.ts";
 import { MapNotice } from "../../map-notice.ts";
 import { createMapSource } from "../../map-source.ts";
 import { createMinePlanSource } from "../../mine-plan.ts";
@@ -21,9 +21,12 @@ import { createSportLoader, type SportLoader } from "../../sport/loader.ts";
 import type { SportMap } from "../../sport/part.ts";
 import { linesOf } from "../../way-out.ts";
 import { createMapAids, type MapAids } from "../../work/map-aids.ts";
+import type { NearSearch } from "../../work/near-places.ts";
 import type { WorldMap, WorldPage } from "../../world-module.ts";
 import type { PlanetWorld } from "../live-world.ts";
+import { nearPlanetPlaces } from "../near-places.ts";
 import { PlanetPilot } from "../pilot.ts";
+import { parkedPlace } from "../player.ts";
 import { createPlanetAtlas } from "./atlas.ts";
 
 export class PlanetMap implements WorldMap {
@@ -38,12 +41,16 @@ export class PlanetMap implements WorldMap {
   readonly #notice = new MapNotice();
   readonly #pilot: PlanetPilot;
   readonly #bar: CourseBar;
+  readonly #arrival = new Arrival();
+  readonly #home: Vector;
+  #telemetry: Telemetry | undefined;
   readonly actions: WorldMap["actions"];
 
   constructor(host: HTMLElement, page: WorldPage<PlanetRecipe, PlanetWorld>) {
     [this.#host, this.#page] = [host, page];
     const { home } = openWorld(page.recipe, page.request());
-    this.#pilot = new PlanetPilot(() => page.live(), [home[0], home[1], home[2]]);
+    this.#home = [home[0], home[1], home[2]];
+    this.#pilot = new PlanetPilot(() => page.live(), this.#home);
     this.#bar = createCourseBar({
       fly: () => this.#pilot.fly(),
       go: () => this.#goThere(),
@@ -67,7 +74,9 @@ export class PlanetMap implements WorldMap {
 
   update(telemetry: Telemetry): void {
     if (this.isOpen) this.#bar.show(this.#pilot.way(), telemetry.heading, "");
+    this.#telemetry = telemetry;
     this.#aids.update(telemetry);
+    this.#arrive(telemetry);
     const { place, heading, clearance, altitude } = telemetry;
     const changing = (this.#page.live()?.clock.rate ?? 0) !== 0;
     const player = place && { place, heading, level: 0 };
@@ -84,6 +93,30 @@ export class PlanetMap implements WorldMap {
     this.#minimap?.dispose();
     this.#host.removeAttribute("data-round");
     this.#map.dispose();
+  }
+
+  /** Ends the way to a waypoint that a walker, a helicopter or a drone has come to. */
+  #arrive({ explorer }: Telemetry): void {
+    const { waypoint, autopilot } = this.#pilot;
+    const by = explorer === "drone" ? "helicopter" : explorer;
+    if (by !== "walker" && by !== "helicopter") return;
+    if (!this.#arrival.step(waypoint, this.#pilot.way(), by) || autopilot.to) return;
+    const name = waypoint ? this.#pilot.nameOf(waypoint) : "";
+    this.#pilot.clear();
+    this.#notice.say(arrivalWords(name));
+  }
+
+  #nearPlaces(): NearSearch<Vector> {
+    const live = this.#page.live();
+    if (!live || !this.#telemetry) return [].values();
+    const { globe, player, ground } = live.simulation;
+    const { x, y, z } = live.pose();
+    const parked = parkedPlace(player, ground);
+    return nearPlanetPlaces({
+      ...{ globe, t: live.clock.t, here: [x, y, z], telemetry: this.#telemetry, home: this.#home },
+      parked: parked && [parked.x, parked.y, parked.z],
+      named: (direction, name) => this.#pilot.named(direction, name),
+    });
   }
 
   /** The plan of the mine that the player is in, in place of the map button. */
@@ -133,6 +166,7 @@ export class PlanetMap implements WorldMap {
         notice: this.#notice,
       },
       land: () => saveKeyOf(page.request(), landName(page.recipe, page.request())),
+      near: () => this.#nearPlaces(),
       loadWork: async (live) => (await import("../work/world.ts")).planetWorkWorld(live, page),
     });
   }
