@@ -1,5 +1,5 @@
 /**
- * What lies ahead of a walker or an aircraft, as far as it stops them, for those who do not see it. Reads the ground as walking.ts and
+ * Obstacles ahead of a walker or an aircraft, for those who do not see them. Reads the ground as walking.ts and
  * the flight do, and changes nothing.
  *
  *   walker   the first obstacle within 8 m on the heading, by samples of 0.4 m; trunks and stones are none, since walkers go round them

@@ -54,7 +54,7 @@ export interface Telemetry {
   readonly site?: DirectionReading | null | undefined;
   /** Directions to the waypoint, with the seconds to it, and to the parked helicopter while the player is away from it. */
   readonly course?: CourseReading | null;
-  /** Where the autopilot flies; null while the player steers. */
+  /** Destination of the autopilot; null while the player steers. */
   readonly autopilot?: "waypoint" | "home" | "goal" | null;
   /** Direction to the place where a descent from orbit that begins now comes down, with its seconds. */
   readonly descent?: DirectionReading | null;
@@ -94,7 +94,7 @@ export interface PlaceReading {
   readonly hour: number | null;
   /** The nearest first. */
   readonly near: readonly NearReading[];
-  /** What is in the way, for those who do not see it; null for nothing. */
+  /** The obstacle ahead, for those who do not see it; null for none. */
   readonly ahead?: AheadReading | null;
 }
 

@@ -7,7 +7,7 @@ import { NO_DRAWING } from "./device-player.ts";
 
 declare global {
   interface Window {
-    /** What live regions have told since it was last taken. */
+    /** Texts of live regions since they were last taken. */
     heard: string[];
     holdTime(): void;
     goOnFor(seconds: number): Promise<string[]>;

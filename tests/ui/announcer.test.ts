@@ -1,4 +1,4 @@
-/** What is spoken unasked: the rules, one event each, and the pauses between announcements. */
+/** Announcements: the rules, one event each, and the pauses between announcements. */
 import { describe, expect, it, test } from "vitest";
 import { createAnnouncer, type Rule, type Scene } from "../../src/ui/readout/announcer.ts";
 import { createRules } from "../../src/ui/readout/spoken.ts";

@@ -1,5 +1,5 @@
 /**
- * What is spoken unasked. Rules tell the events of a flight or a walk as sentences, from one reading to the next, four times a second.
+ * Announcements. Rules tell the events of a flight or a walk as sentences, from one reading to the next, four times a second.
  *
  *   apart      ms between two sentences of a rule: one that comes too early waits, and a newer one of its rule takes its place
  *   together   sentences that are due at once are one announcement, in the order of the rules; announcements are PAUSE ms apart

@@ -1,5 +1,5 @@
 /**
- * What the page speaks, in a live region that only screen readers read: a description of where the player is, at arrival and on demand,
+ * The speech of the page, in a live region that only screen readers read: a description of where the player is, at arrival and on demand,
  * and the announcements of what happens (announcer.ts), notices and refusals among them.
  */
 import { phrase, say } from "../../words/words.ts";

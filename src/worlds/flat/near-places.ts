@@ -26,7 +26,7 @@ export interface NearGround {
 /** Metres between samples of the way of a walker, which no open sky may be in. */
 const SAMPLED = 4;
 /** A name that says more than the map does. */
-const HOUSE = "House";
+const HOUSE = phrase("House");
 
 /** The places that are known at once, then the features, each nearest first. */
 export function* nearFlatPlaces(near: NearGround): Generator<readonly NearPlace<Course>[] | undefined, undefined> {

@@ -37,7 +37,7 @@ export function createFlatReadout(page: WorldPage<FlatRecipe, FlatWorld>): ReadP
   };
 }
 
-/** What is in the way of a walker who stands, or of an aircraft in the air. */
+/** The obstacle ahead of a walker who stands, or of an aircraft in the air. */
 function aheadOf({ simulation: { player, ground, craftGround }, roads }: FlatWorld): AheadReading | null {
   const { walker, drone, helicopter } = player;
   if (walker)

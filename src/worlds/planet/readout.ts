@@ -58,7 +58,7 @@ export function createPlanetReadout(page: WorldPage<PlanetRecipe, PlanetWorld>):
   };
 }
 
-/** What is in the way of a walker who stands, or of a helicopter or drone in the air. */
+/** The obstacle ahead of a walker who stands, or of a helicopter or drone in the air. */
 function aheadOf({ explorer }: Player, ground: PlanetGround): AheadReading | null {
   if (explorer.by === "walker") {
     const { local } = explorer.state;

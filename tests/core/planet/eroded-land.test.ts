@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { boundsOver, createRangeTable } from "../../../src/core/field/bounds.ts";
 import { fieldAt, gradientAt } from "../../../src/core/field/field.ts";
 import { createErodedLand, drainageAt, isEroded } from "../../../src/core/planet/eroded-land.ts";
+import { createLandForms } from "../../../src/core/planet/land-forms.ts";
 import { planetField, reliefFor } from "../../../src/core/planet/planet.ts";
 import { altitudeOf } from "../../../src/core/planet/sphere.ts";
 import { nonEmpty } from "../../non-empty.ts";
@@ -178,4 +179,19 @@ test("a place keeps no height of another year or width", () => {
   const fresh = [0, 7].map((t) => landOf(60_000).ground.added?.at(x, y, z, t, 0));
   expect([asked[0], asked[1], asked[3]]).toEqual([fresh[0], fresh[1], fresh[0]]);
   expect(new Set(asked).size).toBe(3);
+});
+
+test("bounds of a land without forms are the same after those of one with forms", () => {
+  const [radius, dunes] = [400, 1];
+  const plain = landOf(radius);
+  const formed = createErodedLand({ ...plain, ground: planetField(radius, { H: 0.85, seed: 3 }) }, EROSION, (made) =>
+    createLandForms({ dunes }, made),
+  );
+  const box = { x: 192, y: -144, halfX: 0.4, halfY: 0.4, halfZ: 0.4, blur: 0 };
+  const boundsOf = (ground: typeof formed) => [
+    ...boundsOver(createRangeTable(ground.profile), ground, box, 320, 0, new Float64Array(2)),
+  ];
+  const before = boundsOf(plain.ground);
+  expect(boundsOf(formed)).not.toEqual(before);
+  expect(boundsOf(plain.ground)).toEqual(before);
 });
