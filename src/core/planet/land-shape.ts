@@ -291,8 +291,8 @@ export function boundUnits(shape: CountryShape, box: TermBox, z: number, t: numb
   const tables = maskUnit * span[0] < LAND_FORMS.tableFrom;
   rangeOver(shape.hills.field, wider, middle, t, scale / 2, span);
   // Another land may have had forms.
-  if (forms) forms.over(box, z, t, tables, added);
-  else added.fill(0);
+  added.fill(0);
+  forms?.over(box, z, t, tables, added);
   let from = offset - stepped + Math.min(plain * span[0], hilly * span[0]);
   let to = offset + stepped + crest + Math.max(plain * span[1], hilly * span[1]);
   // Without hills.
