@@ -1,24 +1,28 @@
 /** Times of frames on the graphics card: as a whole for the automatic quality, by pass for the performance panel. */
 import type { Engine } from "@babylonjs/core/Engines/engine.js";
-import { createGpuTimer, type GpuTimer } from "../render/gpu-timer.ts";
+import type { GpuTimer } from "../render/gpu-timer.ts";
 import type { PassTimer } from "../render/pass-timer.ts";
 import type { FrameFigures } from "../ui/performance.ts";
 
+export type CreateGpuTimer = (gl: WebGL2RenderingContext) => GpuTimer | null;
 export type CreatePassTimer = (engine: Engine, timer: () => GpuTimer | null) => PassTimer;
 
 export class FrameTimers {
   readonly #engine: Engine;
-  #timer: GpuTimer | null;
+  #create: CreateGpuTimer = () => null;
+  #timer: GpuTimer | null = null;
   #passes: PassTimer | null = null;
 
   constructor(engine: Engine) {
     this.#engine = engine;
-    const create = () => createGpuTimer(engine._gl as WebGL2RenderingContext);
-    this.#timer = create();
     engine.onContextLostObservable.add(() => this.#timer?.discard());
-    engine.onContextRestoredObservable.add(() => {
-      this.#timer = create();
-    });
+    engine.onContextRestoredObservable.add(() => this.begin(this.#create));
+  }
+
+  /** Times frames from now on, by a timer that is loaded after the first picture. */
+  begin(create: CreateGpuTimer): void {
+    this.#create = create;
+    this.#timer = create(this.#engine._gl as WebGL2RenderingContext);
   }
 
   /** Milliseconds of the latest frame that was timed as a whole; null where none is known. */

@@ -18,7 +18,7 @@ import { say } from "../words/words.ts";
 import { type LiveWorld, STEP } from "../worlds/live-world.ts";
 import type { Failure } from "./failures.ts";
 import { heapBytes, Meter, type Stats } from "./frame-meter.ts";
-import { type CreatePassTimer, FrameTimers } from "./frame-timers.ts";
+import { type CreateGpuTimer, type CreatePassTimer, FrameTimers } from "./frame-timers.ts";
 import { SceneQuality } from "./scene-quality.ts";
 import { Staging } from "./staging.ts";
 
@@ -54,6 +54,8 @@ export interface OpenedScene {
   /** Figures of the latest frame, for the performance panel. */
   figures(): FrameFigures;
   scriptMs(): number;
+  /** Times frames with the timer that `create` makes. */
+  timeFrames(create: CreateGpuTimer): void;
   /** Times frames by pass with the timer that `create` makes, until it is called with null; for the performance panel. */
   timePasses(create: CreatePassTimer | null): void;
   /** The graphics card and its driver, as the browser names them. */
@@ -158,6 +160,10 @@ class Scene implements OpenedScene {
 
   scriptMs(): number {
     return this.#meter.scriptMs;
+  }
+
+  timeFrames(create: CreateGpuTimer): void {
+    this.#timers.begin(create);
   }
 
   timePasses(create: CreatePassTimer | null): void {
