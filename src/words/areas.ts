@@ -2,7 +2,7 @@
 
 /** Areas by the folders of their sources; the first that a path begins with. All others are `page`. */
 const AREA_OF_FOLDER = {
-  // Parts of the page that are loaded after the first picture (src/app/lazy-parts.ts).
+  // Parts of the page that are loaded after the first picture (src/app/parts.ts).
   "src/ui/door/": "late",
   "src/ui/lessons/": "late",
   "src/ui/logbook/": "late",
