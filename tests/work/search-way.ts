@@ -4,7 +4,7 @@ import { LEVEL, type Place } from "../../src/work/place.ts";
 import type { See } from "../../src/work/task.ts";
 
 /** Metres between the rounds of a spiral, over the ground, and of the look all round from the middle, which the first round goes round. */
-const [APART, OVER, BESIDE] = [180, 50, 110];
+const [APART, OVER, BESIDE] = [240, 50, 110];
 
 const gap = { floor: 0, roof: 0, inside: false };
 

@@ -16,11 +16,15 @@ import { outlook, spiral } from "./search-way.ts";
 const DT = 1 / 60;
 /** Steps between two readings of the instruments. */
 const READ = 3;
-/** Seconds of a look all round, at 50° a second. */
-const LOOK = 8;
+/** Seconds of a look all round, at 50° a second, and one in how many places of a searcher's way has one. */
+const [LOOK, LOOKS_IN] = [8, 3];
+/** Metres below the next place from which a searcher climbs first, and seconds at rest after which it leaves a place out. */
+const [CLIMBS, WAITS] = [20, 5];
 /** Seconds after which a solver gives up. */
 const PATIENCE = 1500;
 const DEGREE = Math.PI / 180;
+
+const gap = { floor: 0, roof: 0, inside: false };
 
 interface Waypoint {
   readonly at: Place;
@@ -87,6 +91,7 @@ export class TaskPilot {
   #for = -1;
   #steps = 0;
   #looked = 0;
+  #waited = 0;
   #intent: Intent = NO_INTENT;
 
   constructor(sky: Sky, task: Task) {
@@ -122,11 +127,25 @@ export class TaskPilot {
 
   #searchOf(goal: See, { x, y, z }: Helicopter): Waypoint[] {
     const [up, look] = [[x, y, z + 70] as const, outlook(this.#sky, goal, [x, y, z])];
-    const round = spiral(this.#sky, goal).map((at): Waypoint => ({ at, land: false, through: 25 }));
+    const round = spiral(this.#sky, goal).map(
+      (at, k): Waypoint => ({ at, land: false, ...(k % LOOKS_IN === LOOKS_IN - 1 ? { looks: true } : { through: 25 }) }),
+    );
     return [{ at: up, land: false, through: 10 }, { at: look, land: false, looks: true }, ...round];
   }
 
-  #fly(craft: Helicopter, { cargo }: Progress): Intent {
+  /** The climb of a searcher before the way on, so that no rim is between; null where it needs none, or can't. */
+  #climb({ x, y, z }: Helicopter, top: number): Intent | null {
+    const isOpen = this.#sky.bare.gapAt(x, y, z + 1, gap).roof > top + 5;
+    return isOpen && top - z > CLIMBS ? { ...NO_INTENT, up: 1 } : null;
+  }
+
+  /** Leaves out a place of a search that rock keeps the craft from. */
+  #leaveOut({ vx, vy, vz }: Helicopter): void {
+    this.#waited = Math.hypot(vx, vy, vz) < 1 ? this.#waited + READ * DT : 0;
+    if (this.#waited > WAITS && this.#way.length > 1) [this.#waited] = [0, this.#way.shift()];
+  }
+
+  #fly(craft: Helicopter, progress: Progress): Intent {
     const [next] = this.#way;
     if (!next) return NO_INTENT;
     const [x, y, z] = next.at;
@@ -136,11 +155,16 @@ export class TaskPilot {
       this.#looked += READ * DT;
       return { ...NO_INTENT, turn: 1 };
     }
-    if (this.#way.length > 1 && isThere) this.#way.shift();
+    if (this.#way.length > 1 && isThere) [this.#looked] = [0, this.#way.shift()];
+    if (goalOf(this.#task, progress)?.kind === "see") {
+      this.#leaveOut(craft);
+      const climb = this.#climb(craft, z);
+      if (climb) return climb;
+    }
     const { intent } = stepAutopilot(craft, { x, y, z, land: next.land, through: next.through ?? 0 }, this.#sky.craft);
     const { care } = this.#task.limits;
     // With a cargo the speeds along and up are held below what it bears.
-    const most = care === undefined || cargo === null ? 1 : (0.8 * care) / SPEED.forward;
+    const most = care === undefined || progress.cargo === null ? 1 : (0.8 * care) / SPEED.forward;
     return { ...intent, forward: Math.min(intent.forward, most) };
   }
 }

@@ -36,9 +36,15 @@ export function nearestOn(way: Way, [x, y, z]: WayPlace): OnWay {
   return best;
 }
 
-/** The rest of a way from the place nearest to a point, the point first. */
+/** Metres from a way within which a point is on it. */
+const ON_WAY = 0.1;
+
+/** The rest of a way from a point: first to the nearest place of the way, such as the foot of a ladder beside it. */
 export function restOf(way: Way, from: WayPlace): Way {
-  return way.length < 2 ? [from, ...way] : [from, ...way.slice(nearestOn(way, from).next)];
+  if (way.length < 2) return [from, ...way];
+  const { away, at, next } = nearestOn(way, from);
+  const joins = away > ON_WAY && distanceBetween(at, way[next]) > ON_WAY;
+  return [from, ...(joins ? [at] : []), ...way.slice(next)];
 }
 
 /** A way without places that lie within a metre of a straight line between their neighbours' or closer, `slack` metres. */

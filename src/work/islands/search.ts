@@ -19,7 +19,7 @@ const [NEAREST, FARTHEST] = [900, 2600];
 /** Hours of the day at the start and when the time is over. */
 const [EVENING, DUSK] = [17, 18.6];
 /** Seconds of a search besides the flight, and metres a second of the flight. */
-const [SEARCHING, FLOWN] = [420, 30];
+const [SEARCHING, FLOWN] = [540, 30];
 
 const FLYERS = [saying("A balloonist"), saying("A glider pilot"), saying("A parachutist"), saying("A kite flyer")];
 
