@@ -21,6 +21,15 @@ export interface FoundPlace {
 /** Places found so far, in steps; the last value is all of them. */
 export type PlaceSearch = Generator<readonly FoundPlace[] | undefined, readonly FoundPlace[]>;
 
+/** All places of a search at once; yields while it goes on. */
+export function* placesOf(search: PlaceSearch): Generator<undefined, readonly FoundPlace[]> {
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+    yield;
+  }
+}
+
 /** Whether typed words mean a place of a name and a kind; words for kinds are phrases. */
 export function isMeant(typed: string, name: string, kinds: readonly string[]): boolean {
   const words = wordsOf(typed);

@@ -128,7 +128,11 @@ export class TaskPilot {
   #searchOf(goal: See, { x, y, z }: Helicopter): Waypoint[] {
     const [up, look] = [[x, y, z + 70] as const, outlook(this.#sky, goal, [x, y, z])];
     const round = spiral(this.#sky, goal).map(
-      (at, k): Waypoint => ({ at, land: false, ...(k % LOOKS_IN === LOOKS_IN - 1 ? { looks: true } : { through: 25 }) }),
+      (at, k): Waypoint => ({
+        at,
+        land: false,
+        ...(k % LOOKS_IN === LOOKS_IN - 1 ? { looks: true } : { through: 25 }),
+      }),
     );
     return [{ at: up, land: false, through: 10 }, { at: look, land: false, looks: true }, ...round];
   }

@@ -32,6 +32,7 @@ import type { SportWorld } from "../sport/world.ts";
 import { linesOf } from "../way-out.ts";
 import { createMapAids, type MapAids } from "../work/map-aids.ts";
 import type { NearSearch } from "../work/near-places.ts";
+import type { WorkWorld } from "../work/world.ts";
 import type { WorldMap, WorldPage } from "../world-module.ts";
 import type { FlatWorld } from "./live-world.ts";
 import { createFlatAtlas, groundAt, levelAt } from "./map/atlas.ts";
@@ -55,16 +56,28 @@ const DEEP = 5;
 const NAMED_WITHIN = 1;
 const NO_MARKS = { course: null, helicopter: null };
 
-/** Loads the world of a recipe as tasks see it. */
-async function workOf({ world: { shape } }: FlatRecipe) {
-  if (shape.below) return (await import("./work/below.ts")).belowWorkWorld;
-  if (shape.kind === "faults") return (await import("./work/faults.ts")).faultWorkWorld;
-  return (await import("./work/world.ts")).flatWorkWorld;
+/** The maps of a form of flat ground. */
+export interface FlatMapForm {
+  /** Makes the generator of the world; by default that of its recipe. */
+  readonly generate?: (world: FlatTable) => FlatGround;
+  /** Starts the worker that draws its maps, where the form has one of its own. */
+  readonly start?: () => Worker;
+  /** Plans of the ground below. */
+  readonly plans?: (flat: () => FlatGround, year: () => number) => BelowPlans;
+  /** Whether towns, lakes and hills have names, and whether there are caves. */
+  readonly hasNames: boolean;
+  readonly hasCaves: boolean;
+  /** Loads the world as tasks see it. */
+  loadWork(): Promise<CreateFlatWork>;
 }
+
+/** Creates the world of tasks over a ground that may change. */
+export type CreateFlatWork = (live: FlatWorld, flat: () => FlatGround, page: WorldPage<FlatRecipe>) => WorkWorld;
 
 export class FlatMap implements WorldMap, SportMap {
   readonly #host: HTMLElement;
   readonly #page: WorldPage<FlatRecipe, FlatWorld>;
+  readonly #form: FlatMapForm;
   readonly #generate: (world: FlatTable) => FlatGround;
   readonly #map: MapPanel;
   readonly #minimap: Minimap;
@@ -98,15 +111,9 @@ export class FlatMap implements WorldMap, SportMap {
   readonly #below: BelowPlans | undefined;
   #wayLines: readonly MapLine[] = [];
 
-  /** `generate` makes the generator of the world, `start` the worker that draws its maps, `plans` those of the ground below. */
-  constructor(
-    host: HTMLElement,
-    page: WorldPage<FlatRecipe, FlatWorld>,
-    generate: (world: FlatTable) => FlatGround = generateFlatGround,
-    start?: () => Worker,
-    plans?: (flat: () => FlatGround, year: () => number) => BelowPlans,
-  ) {
-    [this.#host, this.#page, this.#generate] = [host, page, generate];
+  constructor(host: HTMLElement, page: WorldPage<FlatRecipe, FlatWorld>, form: FlatMapForm) {
+    const { generate = generateFlatGround, start, plans } = form;
+    [this.#host, this.#page, this.#form, this.#generate] = [host, page, form, generate];
     this.#flat = generate(this.#opened());
     this.#lake = page.request().parameters.lake;
     const source = () => this.#createSource(start);
@@ -219,9 +226,7 @@ export class FlatMap implements WorldMap, SportMap {
       ...{ host: this.#host, page, map: this, has },
       live: () => page.live(),
       loadWorld: () => this.#loadSportWorld(),
-      ...((page.recipe.world.shape.kind === "islands" || page.live()?.underground) && {
-        findCave: () => this.#findCave(),
-      }),
+      ...(this.#form.hasCaves && { findCave: () => this.#findCave() }),
       ...(has.hunts && {
         loadHunt: async () => {
           const { HuntPart } = await import("./sport/hunt.ts");
@@ -237,7 +242,7 @@ export class FlatMap implements WorldMap, SportMap {
       ...{ host: this.#host, page, map: this, pilot: this.#pilot, sport: this.#sport, notice: this.#notice },
       land: () => saveKeyOf(page.request(), page.request().world),
       near: () => this.#nearPlaces(),
-      loadWork: async (live) => (await workOf(page.recipe))(live, () => this.#flat, page),
+      loadWork: async (live) => (await this.#form.loadWork())(live, () => this.#flat, page),
     });
   }
 
@@ -249,7 +254,7 @@ export class FlatMap implements WorldMap, SportMap {
     return nearFlatPlaces({
       ...{ flat: this.#flat, here, level: levelAt(this.#flat, here, t), t, home: this.#pilot.home },
       telemetry: { ...this.#telemetry, parked: this.#parked },
-      hasNames: this.#page.recipe.world.shape.kind !== "islands",
+      hasNames: this.#form.hasNames,
       describe: (place, level) => this.#describe(place, level, NAMED_WITHIN),
       levelAt: (place) => levelAt(this.#flat, place, t),
     });
@@ -284,7 +289,7 @@ export class FlatMap implements WorldMap, SportMap {
   }
 
   #createPanel(source: MapSource): MapPanel {
-    const hasNames = this.#page.recipe.world.shape.kind !== "islands";
+    const { hasNames } = this.#form;
     return createMap(this.#host, {
       source,
       format: METRES,

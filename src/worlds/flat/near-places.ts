@@ -2,6 +2,7 @@
 import type { FlatGround } from "../../core/flat/flat-ground.ts";
 import { altitudeOf } from "../../map/flat/chart.ts";
 import { flatPlaces } from "../../map/flat/places.ts";
+import { placesOf } from "../../map/place-words.ts";
 import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
 import { phrase, type Words } from "../../words/words.ts";
 import type { Course, Position } from "../course-bar.ts";
@@ -33,21 +34,13 @@ export function* nearFlatPlaces(near: NearGround): Generator<readonly NearPlace<
   yield knownPlaces(near);
   const { flat, here, level, t, telemetry, hasNames } = near;
   if (telemetry.below) return;
-  const search = flatPlaces(flat, altitudeOf(flat, level), [here.x, here.y], null, t, hasNames);
-  for (;;) {
-    const { done, value } = search.next();
-    if (!done) {
-      yield;
-      continue;
-    }
-    const found = value.map(({ name, kind, place: [x, y] }) => {
-      const { z } = groundAt(flat, [x, y], level, t);
-      const course = near.describe({ x, y, z }, level);
-      return named(course, kind !== "" || name === HOUSE ? name : course.what || name);
-    });
-    yield found.filter(({ place }) => telemetry.explorer !== "walker" || isJoined(near, place));
-    return;
-  }
+  const places = yield* placesOf(flatPlaces(flat, altitudeOf(flat, level), [here.x, here.y], null, t, hasNames));
+  const found = places.map(({ name, kind, place: [x, y] }) => {
+    const { z } = groundAt(flat, [x, y], level, t);
+    const course = near.describe({ x, y, z }, level);
+    return named(course, kind !== "" || name === HOUSE ? name : course.what || name);
+  });
+  yield found.filter(({ place }) => telemetry.explorer !== "walker" || isJoined(near, place));
 }
 
 const named = (course: Course, name: Words): NearPlace<Course> => ({ name, place: { ...course, what: name } });

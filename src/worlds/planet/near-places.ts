@@ -3,7 +3,7 @@ import { fromGeo, geoOf } from "../../core/planet/geo.ts";
 import { type Globe, kindOn } from "../../core/planet/sphere.ts";
 import { overPlane, planeUnder } from "../../explorers/tangent-plane.ts";
 import { dot, unit, type Vector } from "../../explorers/vector.ts";
-import type { PlaceSearch } from "../../map/place-words.ts";
+import { placesOf } from "../../map/place-words.ts";
 import { planetPlaces } from "../../map/planet/places.ts";
 import { listed } from "../../ui/listed.ts";
 import type { DirectionReading, Telemetry } from "../../ui/telemetry.ts";
@@ -56,12 +56,8 @@ const sorted = ({ here, named }: NearGlobe, rows: readonly Named[]): Found =>
 /** Places of the map's search by words. */
 function* directionsOf({ globe, here }: NearGlobe, typed: string): Generator<undefined, readonly Named[]> {
   const { latitude, longitude } = geoOf(...here, globe.radius);
-  const search: PlaceSearch = planetPlaces(globe, [latitude, longitude], typed);
-  for (;;) {
-    const { done, value } = search.next();
-    if (done) return value.map(({ name, kind, place }) => [kind ? listed([name, kind]) : name, towards(globe, place)]);
-    yield;
-  }
+  const places = yield* placesOf(planetPlaces(globe, [latitude, longitude], typed));
+  return places.map(({ name, kind, place }) => [kind ? listed([name, kind]) : name, towards(globe, place)]);
 }
 
 function towards({ radius }: Globe, [latitude, longitude]: readonly [number, number]): Vector {

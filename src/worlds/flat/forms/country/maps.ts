@@ -5,10 +5,21 @@ import type { WorldMap, WorldPage } from "../../../world-module.ts";
 import { createUndergroundMap, type UndergroundMap } from "../../below/map/map.ts";
 import { countryPlans } from "../../below/map/plans.ts";
 import type { FlatWorld } from "../../live-world.ts";
-import { FlatMap } from "../../maps.ts";
+import { FlatMap, type FlatMapForm } from "../../maps.ts";
 
 export const createCountryMap = (host: HTMLElement, page: WorldPage<CountryRecipe, FlatWorld>): WorldMap =>
-  page.recipe.world.shape.below ? new DeepMap(host, page) : new FlatMap(host, page);
+  page.recipe.world.shape.below ? new DeepMap(host, page) : new FlatMap(host, page, SURFACE);
+
+const SURFACE: FlatMapForm = {
+  hasNames: true,
+  hasCaves: false,
+  loadWork: async () => (await import("../../work/world.ts")).flatWorkWorld,
+};
+const DEEP: FlatMapForm = {
+  hasNames: true,
+  hasCaves: true,
+  loadWork: async () => (await import("../../work/below.ts")).belowWorkWorld,
+};
 
 class DeepMap extends FlatMap {
   readonly #openBelow: () => UndergroundMap;
@@ -18,7 +29,7 @@ class DeepMap extends FlatMap {
   #last: Telemetry | undefined;
 
   constructor(host: HTMLElement, page: WorldPage<CountryRecipe, FlatWorld>) {
-    super(host, page, undefined, undefined, () => countryPlans(page));
+    super(host, page, { ...DEEP, plans: () => countryPlans(page) });
     this.#openBelow = () => createUndergroundMap(host, page);
     this.#isBelow = () => page.live()?.isBelow ?? false;
   }

@@ -7,10 +7,11 @@ import type { FlatWorld } from "../../live-world.ts";
 import { FlatMap } from "../../maps.ts";
 
 export function createFaultsMap(host: HTMLElement, page: WorldPage<FaultsRecipe, FlatWorld>): WorldMap {
-  return new FlatMap(
-    host,
-    page,
-    (world: FlatTable) => generateFaultLand(world as FaultsTable),
-    () => new Worker(new URL("./map-worker.ts", import.meta.url), { type: "module", name: "map" }),
-  );
+  return new FlatMap(host, page, {
+    generate: (world: FlatTable) => generateFaultLand(world as FaultsTable),
+    start: () => new Worker(new URL("./map-worker.ts", import.meta.url), { type: "module", name: "map" }),
+    hasNames: true,
+    hasCaves: false,
+    loadWork: async () => (await import("../../work/faults.ts")).faultWorkWorld,
+  });
 }

@@ -6,4 +6,9 @@ import type { FlatWorld } from "../../live-world.ts";
 import { FlatMap } from "../../maps.ts";
 
 export const createIslandMap = (host: HTMLElement, page: WorldPage<FlatRecipe, FlatWorld>): FlatMap =>
-  new FlatMap(host, page, undefined, undefined, islandPlans);
+  new FlatMap(host, page, {
+    plans: islandPlans,
+    hasNames: false,
+    hasCaves: true,
+    loadWork: async () => (await import("../../work/world.ts")).flatWorkWorld,
+  });
