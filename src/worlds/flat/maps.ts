@@ -72,7 +72,7 @@ export interface FlatMapForm {
 }
 
 /** Creates the world of tasks over a ground that may change. */
-export type CreateFlatWork = (live: FlatWorld, flat: () => FlatGround, page: WorldPage<FlatRecipe>) => WorkWorld;
+type CreateFlatWork = (live: FlatWorld, flat: () => FlatGround, page: WorldPage<FlatRecipe>) => WorkWorld;
 
 export class FlatMap implements WorldMap, SportMap {
   readonly #host: HTMLElement;
