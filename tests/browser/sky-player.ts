@@ -6,7 +6,7 @@ import { hopBetween } from "../../src/work/islands/sky.ts";
 import type { Place } from "../../src/work/place.ts";
 import type { Goal, See, Stay, Task } from "../../src/work/task.ts";
 import { ringWay } from "../work/ring-way.ts";
-import { outlook, spiral } from "../work/search-way.ts";
+import { outlook, SEARCHES, spiral } from "../work/search-way.ts";
 import { skyOf } from "../work/sky.ts";
 import { inPage } from "./moves.ts";
 import { type Corner, flyBy, goOn } from "./pilot.ts";
@@ -43,7 +43,7 @@ const [AT_ONCE, LOOK] = [8, 8];
 
 /** Searches the area until the panel tells the next goal. Returns the place from which it is flown to. */
 async function search(page: Page, from: Place, goal: See, next: Goal): Promise<Place> {
-  const way = spiral(sky, goal).map((at) => corner(at, SLOW, 25));
+  const way = spiral(sky, goal, SEARCHES[1].apart).map((at) => corner(at, SLOW, 25));
   const told = page.locator(".work-hud .work-goal").getByText(say(next.words), { exact: true });
   const { middle } = goal.area ?? { middle: goal.at };
   const cruise = Math.max(from[2], middle[2]) + CRUISE;

@@ -3,8 +3,20 @@ import type { Sky } from "../../src/work/islands/sky.ts";
 import { LEVEL, type Place } from "../../src/work/place.ts";
 import type { See } from "../../src/work/task.ts";
 
-/** Metres between the rounds of a spiral, over the ground, and of the look all round from the middle, which the first round goes round. */
-const [APART, OVER, BESIDE] = [240, 50, 110];
+/** Metres over the ground, and of the look all round from the middle, which the first round goes round. */
+const [OVER, BESIDE] = [50, 110];
+
+/** A way to search: metres between the rounds of a spiral, and one in how many of its places has a look all round. */
+export interface Searching {
+  readonly apart: number;
+  readonly looksIn: number;
+}
+
+/** Wide rounds with looks; and narrow ones without, for land whose hills hide much. */
+export const SEARCHES: readonly Searching[] = [
+  { apart: 240, looksIn: 3 },
+  { apart: 180, looksIn: Infinity },
+];
 
 const gap = { floor: 0, roof: 0, inside: false };
 
@@ -23,13 +35,13 @@ export function outlook(sky: Sky, goal: See, from: Place): Place {
   return overGround(sky, [middle[0] + BESIDE * Math.sin(angle), middle[1] + BESIDE * Math.cos(angle), middle[2]]);
 }
 
-export function spiral(sky: Sky, goal: See): Place[] {
+export function spiral(sky: Sky, goal: See, apart: number): Place[] {
   const { middle, radius } = areaOf(goal);
   const way: Place[] = [];
-  for (let angle = 0, r = 0; r < radius + APART; ) {
+  for (let angle = 0, r = 0; r < radius + apart; ) {
     way.push(overGround(sky, [middle[0] + r * Math.sin(angle), middle[1] + r * Math.cos(angle), middle[2]]));
     angle += Math.min(1, 90 / Math.max(r, 60));
-    r = (APART * angle) / (2 * Math.PI);
+    r = (apart * angle) / (2 * Math.PI);
   }
   return way;
 }

@@ -11,13 +11,13 @@ import { AT_START, goalOf, type Progress, type Sample, trackTask } from "../../s
 import { makeMoves } from "../browser/moves.ts";
 import { flyBy } from "../browser/pilot.ts";
 import { ringWay } from "./ring-way.ts";
-import { outlook, spiral } from "./search-way.ts";
+import { outlook, SEARCHES, type Searching, spiral } from "./search-way.ts";
 
 const DT = 1 / 60;
 /** Steps between two readings of the instruments. */
 const READ = 3;
-/** Seconds of a look all round, at 50° a second, and one in how many places of a searcher's way has one. */
-const [LOOK, LOOKS_IN] = [8, 3];
+/** Seconds of a look all round, at 50° a second. */
+const LOOK = 8;
 /** Metres below the next place from which a searcher climbs first, and seconds at rest after which it leaves a place out. */
 const [CLIMBS, WAITS] = [20, 5];
 /** Seconds after which a solver gives up. */
@@ -34,14 +34,25 @@ interface Waypoint {
   readonly looks?: true;
 }
 
-/** Plays a task to its end. Returns the last progress, with a reason where it was not finished. */
+/** Plays a task to its end, a search again in another way. Returns the last progress, with a reason where it was not finished. */
 export function solve(sky: Sky, task: Task): Progress {
-  const flight = new Flight(sky, task);
-  if (task.goals[0].kind === "ring") {
+  const [{ kind }] = task.goals;
+  if (kind === "ring") {
+    const flight = new Flight(sky, task);
     makeMoves(flight, flyBy(flight, ringWay(task)));
     return flight.progress;
   }
-  const pilot = new TaskPilot(sky, task);
+  let progress = AT_START;
+  for (const search of kind === "see" ? SEARCHES : SEARCHES.slice(0, 1)) {
+    progress = flyTask(sky, task, search);
+    if (progress.state === "finished") break;
+  }
+  return progress;
+}
+
+function flyTask(sky: Sky, task: Task, search: Searching): Progress {
+  const flight = new Flight(sky, task);
+  const pilot = new TaskPilot(sky, task, search);
   for (let step = 0; step * DT < PATIENCE; step++) {
     if (flight.isOver) return flight.progress;
     flight.advance(pilot.steer(flight.craft, flight.progress));
@@ -87,6 +98,7 @@ class Flight {
 export class TaskPilot {
   readonly #sky: Sky;
   readonly #task: Task;
+  readonly #search: Searching;
   #way: Waypoint[] = [];
   #for = -1;
   #steps = 0;
@@ -94,8 +106,8 @@ export class TaskPilot {
   #waited = 0;
   #intent: Intent = NO_INTENT;
 
-  constructor(sky: Sky, task: Task) {
-    [this.#sky, this.#task] = [sky, task];
+  constructor(sky: Sky, task: Task, search = SEARCHES[0]) {
+    [this.#sky, this.#task, this.#search] = [sky, task, search];
   }
 
   /** Call once a step; the instruments are read in every third one. */
@@ -127,12 +139,9 @@ export class TaskPilot {
 
   #searchOf(goal: See, { x, y, z }: Helicopter): Waypoint[] {
     const [up, look] = [[x, y, z + 70] as const, outlook(this.#sky, goal, [x, y, z])];
-    const round = spiral(this.#sky, goal).map(
-      (at, k): Waypoint => ({
-        at,
-        land: false,
-        ...(k % LOOKS_IN === LOOKS_IN - 1 ? { looks: true } : { through: 25 }),
-      }),
+    const { apart, looksIn } = this.#search;
+    const round = spiral(this.#sky, goal, apart).map(
+      (at, k): Waypoint => ({ at, land: false, ...(k % looksIn === looksIn - 1 ? { looks: true } : { through: 25 }) }),
     );
     return [{ at: up, land: false, through: 10 }, { at: look, land: false, looks: true }, ...round];
   }
