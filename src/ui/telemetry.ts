@@ -34,8 +34,10 @@ export interface Telemetry {
   readonly explorer: string;
   /** Metres above datum. */
   readonly altitude: number;
-  /** Metres above the ground below, null where there is none. */
+  /** Metres above the ground or water below, null where there is none. */
   readonly clearance: number | null;
+  /** Whether there is water below. */
+  readonly overWater?: boolean;
   /** Metres per second. */
   readonly speed: number;
   readonly climb: number;

@@ -88,6 +88,31 @@ function createWayChip(
   };
 }
 
+/** A chip with a sentence: where and when a descent that begins now ends. */
+function createDescentChip() {
+  const arrow = icon("pointer");
+  const words = element("span");
+  const root = element("div", { class: "hud-land glass site descent", hidden: "" }, arrow, words);
+  const write = text(words);
+  return {
+    root,
+    update(heading: number, way: DirectionReading | null): void {
+      if (root.hidden !== (way === null)) root.hidden = way === null;
+      if (!way) return;
+      const isHere = way.distance < HERE;
+      root.toggleAttribute("data-here", isHere);
+      arrow.style.transform = `rotate(${Math.round(turnBetween(heading, way.bearing))}deg)`;
+      const time = durationText(way.seconds ?? 0);
+      const there = { time, distance: distanceText(way.distance), turn: turnText(heading, way.bearing) };
+      write(
+        isHere
+          ? say("Going down now takes {time} and ends right here.", { time })
+          : say("Going down now takes {time} and ends {distance} away, {turn}.", there),
+      );
+    },
+  };
+}
+
 /** Climb as a number and a bar. */
 function createClimb() {
   const climb = element("span");
@@ -113,7 +138,7 @@ function createClimb() {
 function createWays() {
   return [
     { name: "course", ...createWayChip(say("Waypoint"), "course") },
-    { name: "descent", ...createWayChip(say("Comes down"), "site") },
+    { name: "descent", ...createDescentChip() },
     { name: "site", ...createWayChip(say("Landing place"), "site") },
   ] as const;
 }
@@ -154,7 +179,7 @@ export function createHud(
       writeOther(otherSpeedText(reading.speed));
       altitude.figure(heightText(reading.altitude));
       altitude.unit(heightUnit(reading.altitude));
-      writeClearance(clearanceText(reading.clearance));
+      writeClearance(clearanceText(reading));
       climb.update(reading.climb);
       if (onFoot !== walking) root.classList.toggle("walking", (walking = onFoot));
       const close = !onFoot && !reading.landed && reading.clearance !== null && reading.clearance < 15;
