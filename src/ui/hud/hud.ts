@@ -43,6 +43,7 @@ function createWayChip(
   kind: string,
 ): { readonly root: HTMLElement; update(heading: number, way: DirectionReading | null): void } {
   const arrow = icon("pointer");
+  const named = element("span", { class: "way-name" }, name);
   const distance = element("span", { class: "land-distance" });
   const time = element("span", { class: "way-time" });
   const turned = element("span", { class: "way-turn" });
@@ -51,12 +52,13 @@ function createWayChip(
     "div",
     { class: `hud-land glass ${kind}`, hidden: "" },
     arrow,
-    element("span", { class: "way-name" }, name),
+    named,
     distance,
     time,
     turned,
     element("span", { class: "land-rise" }, icon("up"), rise),
   );
+  const writeName = text(named);
   const writeDistance = text(distance);
   const writeTime = text(time);
   const writeTurn = text(turned);
@@ -73,6 +75,10 @@ function createWayChip(
         pointed = turn;
         arrow.style.transform = `rotate(${turn}deg)`;
       }
+      if (way.words) {
+        writeName(way.words);
+        return;
+      }
       const rising = riseOf(way.rise);
       if (rising.way !== shown) {
         shown = rising.way;
@@ -84,31 +90,6 @@ function createWayChip(
       writeTime(way.seconds ? durationText(way.seconds) : "");
       writeTurn(isHere ? "" : turnText(heading, way.bearing));
       writeRise(rising.text);
-    },
-  };
-}
-
-/** A chip with a sentence: where and when a descent that begins now ends. */
-function createDescentChip() {
-  const arrow = icon("pointer");
-  const words = element("span");
-  const root = element("div", { class: "hud-land glass site descent", hidden: "" }, arrow, words);
-  const write = text(words);
-  return {
-    root,
-    update(heading: number, way: DirectionReading | null): void {
-      if (root.hidden !== (way === null)) root.hidden = way === null;
-      if (!way) return;
-      const isHere = way.distance < HERE;
-      root.toggleAttribute("data-here", isHere);
-      arrow.style.transform = `rotate(${Math.round(turnBetween(heading, way.bearing))}deg)`;
-      const time = durationText(way.seconds ?? 0);
-      const there = { time, distance: distanceText(way.distance), turn: turnText(heading, way.bearing) };
-      write(
-        isHere
-          ? say("Going down now takes {time} and ends right here.", { time })
-          : say("Going down now takes {time} and ends {distance} away, {turn}.", there),
-      );
     },
   };
 }
@@ -138,7 +119,7 @@ function createClimb() {
 function createWays() {
   return [
     { name: "course", ...createWayChip(say("Waypoint"), "course") },
-    { name: "descent", ...createDescentChip() },
+    { name: "descent", ...createWayChip("", "descent") },
     { name: "site", ...createWayChip(say("Landing place"), "site") },
   ] as const;
 }
