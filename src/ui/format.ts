@@ -4,6 +4,7 @@
  */
 import { languageInUse, say } from "../words/words.ts";
 import { compassLetters } from "./compass.ts";
+import type { Telemetry } from "./telemetry.ts";
 
 /** A unit: its name, and how many of them a metre has, or a metre per second. */
 interface Unit {
@@ -117,11 +118,12 @@ export const heightUnit = (metres: number): string => unitOfHeight(metres).name;
 /** A height in whole units. */
 export const heightText = (metres: number): string => whole(metres * unitOfHeight(metres).per);
 
-export function clearanceText(clearance: number | null): string {
+export function clearanceText({ clearance, overWater }: Pick<Telemetry, "clearance" | "overWater">): string {
   if (clearance === null) return say("no ground below");
   const metres = Math.max(0, clearance);
   const { name, per } = unitOfHeight(metres);
-  return say("{height} above ground", { height: `${figure(metres * per)} ${name}` });
+  const height = `${figure(metres * per)} ${name}`;
+  return say(overWater ? "{height} above water" : "{height} above ground", { height });
 }
 
 /** "85 m", "640 m" (to ten), "1.2 km", "14 km". */

@@ -10,6 +10,8 @@ export interface DirectionReading {
   readonly rise: number;
   /** Seconds to get there, where they are shown; null where they are unknown. */
   readonly seconds?: number | null;
+  /** A sentence in place of the figures, in the language in use. */
+  readonly words?: string;
 }
 
 /** The way to the waypoint. */
@@ -34,8 +36,10 @@ export interface Telemetry {
   readonly explorer: string;
   /** Metres above datum. */
   readonly altitude: number;
-  /** Metres above the ground below, null where there is none. */
+  /** Metres above the ground or water below, null where there is none. */
   readonly clearance: number | null;
+  /** Whether there is water below. */
+  readonly overWater?: boolean;
   /** Metres per second. */
   readonly speed: number;
   readonly climb: number;
@@ -56,7 +60,7 @@ export interface Telemetry {
   readonly course?: CourseReading | null;
   /** Destination of the autopilot; null while the player steers. */
   readonly autopilot?: "waypoint" | "home" | "goal" | null;
-  /** Direction to the place where a descent from orbit that begins now comes down, with its seconds. */
+  /** Direction to the place where a descent from orbit that begins now ends, with a sentence. */
   readonly descent?: DirectionReading | null;
   readonly parked?: DirectionReading | null;
   /** Latitude and longitude, degrees north and east, on a planet. */

@@ -1,6 +1,7 @@
 /** Players of tasks below ground, who follow ways that the generator of tasks knows nothing of. */
 import type { Page } from "playwright-core";
 import caverns from "../../scenes/caverns/scene.ts";
+import forest from "../../scenes/forest/scene.ts";
 import mines from "../../scenes/mines/scene.ts";
 import type { WalkedGround } from "../../src/core/field/ground.ts";
 import { runSteps } from "../../src/core/field/run-steps.ts";
@@ -19,11 +20,11 @@ import { isTold, tellsGoal } from "./work-player.ts";
 /** Walks to the end of a way. */
 type Walk = (page: Page, ground: WalkedGround, way: Way) => Promise<void>;
 
-function depthsOf({ world, shots }: typeof caverns | typeof mines): Depths {
+function depthsOf({ world, shots }: typeof caverns | typeof mines | typeof forest): Depths {
   const [{ at }] = Object.values(shots);
   return createDepths(undergroundOf(world), [at[0], at[1], 0]);
 }
-export const DEPTHS = { caverns: depthsOf(caverns), mines: depthsOf(mines) };
+export const DEPTHS = { caverns: depthsOf(caverns), mines: depthsOf(mines), forest: depthsOf(forest) };
 
 /** The way from one place below ground to another. */
 function wayBetween(depths: Depths, from: Place, to: Place): Way {

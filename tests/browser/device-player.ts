@@ -1,10 +1,12 @@
 /**
- * Players with a gamepad, or with fingers on the sticks of a touch screen: moves are made in the page's frames as they come, which draw
- * nothing, since a picture of the ground takes software many times as long as a frame has.
+ * Players with a gamepad, or with fingers on the sticks of a touch screen. Moves are made in the page's own frames, which draw nothing,
+ * since a picture of the ground takes software many times as long as a frame has. Between two inputs the page's time stands still: how
+ * long a machine takes to answer is not how long a player does.
  */
 import type { CDPSession, Page } from "playwright-core";
 import type { Intent } from "../../src/explorers/explorer.ts";
 import { type OpenPage, openPage, untilReady } from "./browser.ts";
+import { NO_DRAWING, OWN_TIME } from "./own-time.ts";
 
 type Input = Readonly<Record<"forward" | "right" | "up" | "turn" | "run", number>>;
 
@@ -17,28 +19,24 @@ declare global {
   interface Window {
     /** Makes the moves of a player by the device, where one is in use. */
     playMoves?(moves: Iterator<readonly [number, Partial<Intent>], unknown, void>): Promise<unknown>;
-    /** Whether frames draw, and whether the last input is held until the next move. */
-    draws: boolean;
+    /** Whether the last input is held until the next move, and time stands still till then. */
     goesOn: boolean;
     holdPad: Hold;
     holdScreen: Hold;
   }
 }
 
-/** Draws nothing but while `draws` is set. */
-export const NO_DRAWING = `
-window.draws = true;
-for (const name of ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced"]) {
-  const draw = WebGL2RenderingContext.prototype[name];
-  WebGL2RenderingContext.prototype[name] = function (...all) {
-    if (window.draws) draw.apply(this, all);
-  };
-}`;
+/** Seconds of a frame that is made. */
+const FRAME = 1 / 30;
 
-/** Runs in the page: moves by a device that is held. Walkers turn by looking, `looks` CSS pixels a second at a full push. */
-function playBy(hold: "holdPad" | "holdScreen", looks: number): void {
+/**
+ * Runs in the page: moves by a device that is held, in frames of some seconds. Walkers turn by looking, `looks` CSS pixels a second at a
+ * full push.
+ */
+function playBy(hold: "holdPad" | "holdScreen", looks: number, frame: number): void {
   const [dead, full, exponent, perPixel, walkerTurns] = [0.14, 0.96, 1.6, 0.22, 90];
-  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  /** Workers and the page's own tasks go on between two frames. */
+  const breathe = () => new Promise((resolve) => setTimeout(resolve));
   /** The push of a stick that is read as this one. */
   const push = (right: number, down: number) => {
     const length = Math.min(1, Math.hypot(right, down));
@@ -59,18 +57,20 @@ function playBy(hold: "holdPad" | "holdScreen", looks: number): void {
     for (;;) {
       const { done, value } = moves.next();
       if (done) {
-        if (!window.goesOn) await window[hold]([0, 0, 0, 0], {});
+        if (!window.goesOn) {
+          await window[hold]([0, 0, 0, 0], {});
+          window.standStill(false);
+        }
         return value;
       }
       const [seconds, intent] = value as readonly [number, Partial<Intent>];
       const input = { forward: 0, right: 0, up: 0, turn: 0, run: 0, ...intent };
       const [axes, buttons] = isOnFoot() ? onFoot(input) : aboard(input);
+      window.standStill(true);
       await window[hold](axes, buttons);
-      let last = await nextFrame();
-      for (let left = seconds; left > 0; ) {
-        const now = await nextFrame();
-        left -= Math.min(0.1, (now - last) / 1000);
-        last = now;
+      for (let left = seconds; left > 0.01 * frame; left -= frame) {
+        window.makeFrame(1000 * frame);
+        await breathe();
       }
     }
   };
@@ -109,14 +109,14 @@ async function openBare(world: string, before: string, options: object): Promise
   const page = await openPage(
     `world=${world}&quality=low&clouds=0`,
     { width: 390, height: 844 },
-    { before: NO_DRAWING + before, ...options },
+    { before: NO_DRAWING + OWN_TIME + before, ...options },
   );
   await untilReady(page);
   return page;
 }
 
 export async function playByPad(world: string): Promise<DevicePlayer> {
-  const page = await openBare(world, `${PAD}(${playBy})("holdPad", 560);`, {});
+  const page = await openBare(world, `${PAD}(${playBy})("holdPad", 560, ${FRAME});`, {});
   await page.evaluate(() => window.dispatchEvent(new Event("gamepadconnected")));
   await page.evaluate(() => void (window.draws = false));
   const press = async (button: string) => {
@@ -141,7 +141,7 @@ export async function playByPad(world: string): Promise<DevicePlayer> {
 
 export async function playByTouch(world: string): Promise<DevicePlayer> {
   const touch = { hasTouch: true, isMobile: true };
-  const page = await openBare(world, `(${playBy})("holdScreen", 460);`, touch);
+  const page = await openBare(world, `(${playBy})("holdScreen", 460, ${FRAME});`, touch);
   const fingers = new Fingers(page, await page.context().newCDPSession(page));
   await page.exposeFunction("holdScreen", (axes: readonly number[], held: Pressed) => fingers.hold(axes, held));
   await page.evaluate(() => void (window.draws = false));

@@ -3,7 +3,7 @@
  * by frames that draw nothing, so that a flight takes software no longer than its steps.
  */
 import type { Page } from "playwright-core";
-import { NO_DRAWING } from "./device-player.ts";
+import { NO_DRAWING, OWN_TIME } from "./own-time.ts";
 
 declare global {
   interface Window {
@@ -34,36 +34,21 @@ new MutationObserver((changes) => changes.forEach(({ target }) => hear(target)))
 /** Milliseconds of a frame while time is held, and frames between two turns of the page's own timers. */
 const [FRAME, TURN] = [50, 4];
 
-const HOLD_TIME = `
-const [clock, request, cancel] = [performance.now.bind(performance), requestAnimationFrame, cancelAnimationFrame];
-let [held, calls, id, due] = [null, 0, 1e6, new Map()];
-// Loops that run until some milliseconds are over end too.
-performance.now = () => (held === null ? clock() : held + (calls += 1e-3));
-requestAnimationFrame = (draw) => {
-  if (held === null) return request(draw);
-  due.set(++id, draw);
-  return id;
-};
-cancelAnimationFrame = (which) => due.delete(which) || cancel(which);
+const GO_ON = `
 window.holdTime = () => {
-  held = clock();
+  window.standStill(true);
   window.draws = false;
 };
 window.goOnFor = async (seconds) => {
   for (let k = 0; k < (1000 * seconds) / ${FRAME}; k++) {
-    // The frame before time was held is still on its way.
-    while (due.size === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    [held, calls] = [held + ${FRAME}, 0];
-    const frames = [...due.values()];
-    due.clear();
-    for (const draw of frames) draw(held);
+    window.makeFrame(${FRAME});
     await (k % ${TURN} === 0 ? new Promise((resolve) => setTimeout(resolve)) : null);
   }
   return window.heard.splice(0);
 };`;
 
 /** Scripts that run before the page's own. */
-export const LISTENS = NO_DRAWING + HEAR + HOLD_TIME;
+export const LISTENS = NO_DRAWING + OWN_TIME + HEAR + GO_ON;
 
 /** Seconds that pass at once. */
 const SLICE = 0.5;

@@ -68,6 +68,9 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   mines: trial(BELOW_TASKS, DEPTHS.mines, ["hall", "LB"], ({ page }, task) =>
     inAndOut(page, walkHeld, DEPTHS.mines, task),
   ),
+  forest: trial(BELOW_TASKS, DEPTHS.forest, ["hall", "LB"], ({ page }, task) =>
+    inAndOut(page, walkHeld, DEPTHS.forest, task),
+  ),
   cosmic: trial(SPACE_TASKS, field, ["cloud", "X"], async (player, task) => {
     // On a phone the card of the star that is selected lies over the speed.
     const card = player.page.locator(".star-card .close");

@@ -38,12 +38,13 @@ describe("figures", () => {
   });
 
   it("say when there is no ground below", () => {
-    expect(clearanceText(null)).toBe("no ground below");
-    expect(clearanceText(6.24)).toBe("6.2 m above ground");
-    expect(clearanceText(86.4)).toBe("86 m above ground");
-    expect(clearanceText(-0.01)).toBe("0.0 m above ground");
-    expect(clearanceText(999_999.4)).toBe("999\u202f999 m above ground");
-    expect(clearanceText(12_345_678)).toBe("12\u202f346 km above ground");
+    expect(clearanceText({ clearance: null })).toBe("no ground below");
+    expect(clearanceText({ clearance: 6.24 })).toBe("6.2 m above ground");
+    expect(clearanceText({ clearance: 86.4 })).toBe("86 m above ground");
+    expect(clearanceText({ clearance: 86.4, overWater: true })).toBe("86 m above water");
+    expect(clearanceText({ clearance: -0.01 })).toBe("0.0 m above ground");
+    expect(clearanceText({ clearance: 999_999.4 })).toBe("999\u202f999 m above ground");
+    expect(clearanceText({ clearance: 12_345_678 })).toBe("12\u202f346 km above ground");
     expect([heightText(-2400), heightUnit(-2400)]).toEqual(["\u22122\u202f400", "m"]);
     expect([heightText(999_999.5), heightUnit(999_999.5)]).toEqual(["1\u202f000", "km"]);
   });
@@ -76,7 +77,7 @@ describe("other units", () => {
     ["nautical", ["82", "153 km/h", "+413", "1\u202f001", "ft", "20 ft above ground", "990 ft", "0.2 nmi", "12 nmi"]],
   ] as const)("%s ones are those of the HUD and of maps", (name, texts) => {
     useUnits(UNITS[name]);
-    const heights = [heightText(305), heightUnit(305), clearanceText(6.24)];
+    const heights = [heightText(305), heightUnit(305), clearanceText({ clearance: 6.24 })];
     const distances = [303, 304, 22_000].map(distanceText);
     expect([speedText(42.4), otherSpeedText(42.4), climbText(2.1), ...heights, ...distances]).toEqual(texts);
   });

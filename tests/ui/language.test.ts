@@ -54,7 +54,7 @@ describe("in German", () => {
   it("numbers have a decimal comma, and sentences their order", () => {
     expect(distanceText(1234)).toBe("1,2 km");
     expect([climbText(2.14), climbText(0)]).toEqual(["+2,1", "0,0"]);
-    expect(clearanceText(3)).toBe("3,0 m über Grund");
+    expect(clearanceText({ clearance: 3 })).toBe("3,0 m über Grund");
     expect(turnText(0, 35)).toBe("35° rechts");
     expect([fixed(-1.25, 2), short(1200)]).toEqual(["−1,25", "1,2k"]);
     expect(distanceFigure(0.01)).toEqual({ figure: "1,50", unit: "Mio. km" });
@@ -97,6 +97,13 @@ describe("in German", () => {
     ]);
     expect(partsOn(hint, planet, "orbiter", { ...keys, touch: true })).toEqual([
       [{ gesture: "Double-tap" }, "hinfliegen"],
+    ]);
+  });
+
+  it("a space before the colon of a hint is not shown either", () => {
+    useCatalogues([catalogueOf({ "{tour}: tour": "{tour}\u202f: tour guidé" })], "fr");
+    expect(partsOn("{tour}: tour", planet, "orbiter", { pad: false, touch: false })).toEqual([
+      [{ names: ["tour"], codes: ["KeyT"] }, "tour guidé"],
     ]);
   });
 

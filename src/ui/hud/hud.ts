@@ -43,6 +43,7 @@ function createWayChip(
   kind: string,
 ): { readonly root: HTMLElement; update(heading: number, way: DirectionReading | null): void } {
   const arrow = icon("pointer");
+  const named = element("span", { class: "way-name" }, name);
   const distance = element("span", { class: "land-distance" });
   const time = element("span", { class: "way-time" });
   const turned = element("span", { class: "way-turn" });
@@ -51,12 +52,13 @@ function createWayChip(
     "div",
     { class: `hud-land glass ${kind}`, hidden: "" },
     arrow,
-    element("span", { class: "way-name" }, name),
+    named,
     distance,
     time,
     turned,
     element("span", { class: "land-rise" }, icon("up"), rise),
   );
+  const writeName = text(named);
   const writeDistance = text(distance);
   const writeTime = text(time);
   const writeTurn = text(turned);
@@ -72,6 +74,10 @@ function createWayChip(
       if (turn !== pointed) {
         pointed = turn;
         arrow.style.transform = `rotate(${turn}deg)`;
+      }
+      if (way.words) {
+        writeName(way.words);
+        return;
       }
       const rising = riseOf(way.rise);
       if (rising.way !== shown) {
@@ -113,7 +119,7 @@ function createClimb() {
 function createWays() {
   return [
     { name: "course", ...createWayChip(say("Waypoint"), "course") },
-    { name: "descent", ...createWayChip(say("Comes down"), "site") },
+    { name: "descent", ...createWayChip("", "descent") },
     { name: "site", ...createWayChip(say("Landing place"), "site") },
   ] as const;
 }
@@ -154,7 +160,7 @@ export function createHud(
       writeOther(otherSpeedText(reading.speed));
       altitude.figure(heightText(reading.altitude));
       altitude.unit(heightUnit(reading.altitude));
-      writeClearance(clearanceText(reading.clearance));
+      writeClearance(clearanceText(reading));
       climb.update(reading.climb);
       if (onFoot !== walking) root.classList.toggle("walking", (walking = onFoot));
       const close = !onFoot && !reading.landed && reading.clearance !== null && reading.clearance < 15;

@@ -125,7 +125,7 @@ export const AIDS = {
     pad: { helicopter: "L3", orbiter: "LB", ship: "L3", drone: "L3", walker: "RT" },
   },
   fly: {
-    label: phrase("Fly to the waypoint"),
+    label: phrase("Fly to the waypoint or goal"),
     keys: ["KeyY"],
     pad: { helicopter: "RB", orbiter: "RB", ship: "B", drone: "A" },
     touch: { icon: "place", vehicles: ["helicopter", "orbiter", "ship", "drone"] },

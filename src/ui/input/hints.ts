@@ -35,8 +35,8 @@ function parsePart(part: string, table: ControlsTable, vehicle: string): HintPie
       const names = piece.split(",").map((name) => name.trim());
       return { names, codes: names.map((name) => keyFor(table, vehicle, name)) };
     }
-    // The colon after a keycap is not shown.
-    return (i > 0 && piece.startsWith(":") ? piece.slice(1) : piece).trim();
+    // The colon after a keycap is not shown; in French a space is before it.
+    return (i > 0 ? piece.replace(/^\s?:/, "") : piece).trim();
   });
   return pieces.filter((piece) => piece !== "");
 }

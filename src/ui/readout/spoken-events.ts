@@ -124,7 +124,8 @@ export function createHeights(): Rule {
   let told = Infinity;
   return {
     apart: 2500,
-    tell({ telemetry: { clearance, explorer, climb } }, { telemetry: was }) {
+    tell({ telemetry }, { telemetry: was }) {
+      const { clearance, explorer, climb } = telemetry;
       if (clearance === null || was.clearance === null || explorer !== was.explorer) {
         told = Infinity;
         return "";
@@ -134,7 +135,7 @@ export function createHeights(): Rule {
       const passed = HEIGHTS.find((height) => clearance <= height && height < Math.min(from, told));
       if (!passed || climb > SINKING) return "";
       told = passed;
-      return sentenceOf(clearanceText(clearance));
+      return sentenceOf(clearanceText(telemetry));
     },
   };
 }

@@ -49,7 +49,7 @@ export interface Spoken {
 
 /** Sentences about a place: where, heading, height, speed, what is near and ahead, and where to land. */
 export function descriptionOf(world: string, telemetry: Telemetry, place: PlaceReading): string {
-  const { heading, landed, speed, clearance, explorer, parked, course, site, space } = telemetry;
+  const { heading, landed, speed, explorer, parked, course, site, space } = telemetry;
   const walks = explorer === "walker";
   const at = say(place.at);
   const where = at ? say("{world}, {at}.", { world: say(world), at }) : say("{world}.", { world: say(world) });
@@ -63,7 +63,7 @@ export function descriptionOf(world: string, telemetry: Telemetry, place: PlaceR
     place.height && !walks ? say("{height}.", { height: heightWords(place.height) }) : "",
     space ? "" : headingWords(heading),
     !walks && landed ? say("Landed.") : "",
-    !walks && !landed && !space ? heightSentence(clearance) : "",
+    !walks && !landed && !space ? heightSentence(telemetry) : "",
     !space && speed >= MOVING ? say("Speed {speed}.", { speed: otherSpeedText(speed) }) : "",
     place.ahead ? aheadWords(place.ahead) : "",
     ...place.near.map((near) => say("{near}.", { near: spokenNear(near, heading) })),
@@ -73,8 +73,8 @@ export function descriptionOf(world: string, telemetry: Telemetry, place: PlaceR
     .join(" ");
 }
 
-const heightSentence = (clearance: number | null): string =>
-  clearance === null ? say("No ground below.") : say("{height}.", { height: clearanceText(clearance) });
+const heightSentence = (telemetry: Telemetry): string =>
+  telemetry.clearance === null ? say("No ground below.") : say("{height}.", { height: clearanceText(telemetry) });
 
 const wayOf = (what: string, way: DirectionReading, heading: number): string =>
   say("{what} {way}.##a place and the way to it", { what, way: spokenWay(way, heading) });

@@ -17,17 +17,20 @@ import type { FlatSimulation } from "./simulation.ts";
 export function flatTelemetry(
   { player, by, ground, land }: FlatSimulation,
   gap: Gap,
-  { notice, hint }: PlacedObjects,
+  { notice, hint }: Pick<PlacedObjects, "notice" | "hint">,
   landing: LandingReading | undefined,
 ): Telemetry {
   const { x, y, z, vx, vy, vz, heading } = activeVehicle(player);
   const h = player.helicopter;
   ground.gapAt(x, y, z + 0.05, gap);
+  const water = player.walker ? -Infinity : ground.waterAt(x, y, z);
+  const surface = Math.max(gap.floor, water);
   const landed = by === "helicopter" && h.landed;
   return {
     explorer: by,
     altitude: z,
-    clearance: gap.floor > -Infinity ? Math.max(0, z - gap.floor) : null,
+    clearance: surface > -Infinity ? Math.max(0, z - surface) : null,
+    overWater: water > gap.floor,
     speed: player.walker ? player.walker.speed : Math.hypot(vx, vy),
     climb: vz,
     heading,

@@ -324,12 +324,13 @@ class LivePlanetWorld implements PlanetWorld {
   }
 
   telemetry(): Telemetry {
-    const { player, ground, hour, touring } = this.#simulation;
+    const { player, ground, globe, hour, touring } = this.#simulation;
     const { explorers } = this.#world;
     const { carrying, landing } = this.#extras.value ?? {};
     const [still, aid] = [this.#isMotionReduced, landing?.reading];
     const reading = planetTelemetry(player, ground, explorers, hour, touring, still, carrying, aid);
-    return this.#space ? { ...reading, hint: this.#space.hint(reading.hint) } : reading;
+    const overWater = globe.climate !== "lava" && reading.overWater === true;
+    return { ...reading, overWater, hint: this.#space?.hint(reading.hint) ?? reading.hint };
   }
 
   get #fov(): number {

@@ -18,6 +18,7 @@ import type { Telemetry } from "../../ui/telemetry.ts";
 import { phrase, say, type Words } from "../../words/words.ts";
 import type { Mark, MarkShape } from "../sport/state.ts";
 import { type Flight, Pilot, secondsTo, type TimedWay } from "../work/pilot.ts";
+import { descentWords } from "./descent-words.ts";
 import type { PlanetWorld } from "./live-world.ts";
 import { playerPose, playerTelemetry } from "./player.ts";
 import { raycastGround } from "./raycast.ts";
@@ -106,7 +107,8 @@ export class PlanetPilot extends Pilot<PlanetWorld, Vector> {
   /** With the descent, and the time to orbit of a ship that climbs. */
   override extend(telemetry: Telemetry): Telemetry {
     const down = this.#descent && this.way(this.#descent.place);
-    const descent = down && this.#descent && { ...down, rise: 0, seconds: this.#descent.seconds };
+    const descent = down &&
+      this.#descent && { ...down, words: descentWords(down, telemetry.heading, this.#descent.seconds) };
     return super.extend({ ...telemetry, descent, hint: this.#withLiftOff(telemetry.hint) });
   }
 

@@ -1,7 +1,7 @@
 /** HUD readings of a player on or above a planet. */
 import { geoOf } from "../../core/planet/geo.ts";
 import type { LandingReading } from "../../explorers/landing-aid.ts";
-import type { PlanetGround } from "../../explorers/planet-ground.ts";
+import { depthOn, type PlanetGround } from "../../explorers/planet-ground.ts";
 import type { PlanetExplorer } from "../../recipe/kinds/planet.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { say } from "../../words/words.ts";
@@ -25,6 +25,7 @@ export function planetTelemetry(
   const { latitude, longitude } = geoOf(x, y, z, ground.radius);
   return {
     ...reading,
+    overWater: depthOn(ground, x, y, z) > 0,
     notice: touring ? tourNotice(reducedMotion) : carrying.notice || say(reading.notice || landing?.notice || ""),
     heading,
     land: null,

@@ -45,12 +45,15 @@ export function guideOf({ task, progress }: Run, world: WorkWorld): Guide {
 /** Share of the speed that a cargo bears at which it is flown. */
 const GENTLE = 0.8;
 
-/** The goal of a run as an autopilot flies to it; null for one that is a pilot's own work: rings, searches and many places. */
+/**
+ * The goal of a run as an autopilot flies to it; null for one that is a pilot's own work: rings, searches, many places, and landings with
+ * little fuel, which an autopilot does not spare.
+ */
 export function goalFlight({ task, progress }: Run): GoalFlight | null {
   const goal = progress.state === "failed" ? null : goalOf(task, progress);
-  if (goal?.kind !== "stay" || goal.guide) return null;
+  const { care, fuel } = task.limits;
+  if (goal?.kind !== "stay" || goal.guide || fuel !== undefined) return null;
   const { at, landed = false, height } = goal;
-  const { care } = task.limits;
   const throttle = care === undefined || progress.cargo === null ? 1 : (GENTLE * care) / SPEED.forward;
   return { at, land: landed, over: (height[0] + height[1]) / 2, throttle: Math.min(1, throttle) };
 }

@@ -3,7 +3,7 @@ import { lazy } from "../../stream/lazy.ts";
 import type { Telemetry } from "../../ui/telemetry.ts";
 import { phrase } from "../../words/words.ts";
 import type { SportMap, SportPage } from "../sport/part.ts";
-import type { GoalFlight } from "./pilot.ts";
+import type { GoalFlight, GoalPilot } from "./pilot.ts";
 import type { OtherWork, WorkWorld } from "./world.ts";
 
 export interface WorkLoader {
@@ -24,14 +24,16 @@ export interface WorkLoaderOptions {
   /** Loads the world as tasks see it; absent in worlds without tasks of their own. */
   readonly loadWorld?: () => Promise<WorkWorld>;
   readonly others: readonly OtherWork[];
+  /** The pilot that flies to goals; absent in worlds without an autopilot. */
+  readonly pilot?: GoalPilot;
 }
 
-export function createWorkLoader({ host, page, map, loadWorld, others }: WorkLoaderOptions): WorkLoader {
+export function createWorkLoader({ host, page, map, loadWorld, others, pilot }: WorkLoaderOptions): WorkLoader {
   const work = lazy(
     async (signal) => {
       const [{ Work }, world = null] = await Promise.all([import("./work.ts"), loadWorld?.()]);
       signal.throwIfAborted();
-      return new Work({ host, page, map, world, others });
+      return new Work({ host, page, map, world, others, pilot: pilot ?? null });
     },
     { name: phrase("Work to do"), onError: ({ message }) => map.say(message) },
   );

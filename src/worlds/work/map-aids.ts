@@ -54,7 +54,7 @@ export function createMapAids<L extends LiveWorld & AidedWorld, P extends object
     return live ? loadWork(live) : Promise.reject(new Error("the world is not open"));
   };
   const work = createWorkLoader({
-    ...{ host, page, map, others: sport?.others ?? [] },
+    ...{ host, page, map, pilot, others: sport?.others ?? [] },
     ...(page.recipe.kind.tasks?.(page.recipe) && { loadWorld }),
   });
   const stopMarks = listenToMarks(page.canvas, (right, up, aspect) => pilot.mark(right, up, aspect, false));

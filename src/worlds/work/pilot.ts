@@ -24,6 +24,20 @@ export interface GoalFlight {
   readonly throttle: number;
 }
 
+/** Words for what the key of the autopilot does now: on its button, and as a hint. */
+export interface FlyWords {
+  readonly label: string;
+  /** In the syntax of src/ui/input/hints.ts. */
+  readonly hint: string;
+}
+
+/** The part of a pilot that flies to the goals of tasks. */
+export interface GoalPilot {
+  /** Null where the player is on foot, or there is no place to fly to. */
+  flies(goal: GoalFlight | null): FlyWords | null;
+  fly(goal: GoalFlight | null): void;
+}
+
 /** The flight of one craft to one place, for one step of 1/60 s. */
 export type Flight = () => AutopilotStep;
 
@@ -41,7 +55,7 @@ export interface AidedWorld {
 }
 
 /** `P` is a place of the world with what its map says of it. */
-export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object = object> {
+export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object = object> implements GoalPilot {
   readonly autopilot: Autopilot;
   readonly #facing = new Facing();
   /** The place that is flown to; null for none. */
@@ -99,6 +113,14 @@ export abstract class Pilot<L extends AidedWorld = AidedWorld, P extends object 
     else if (goal) this.toggle("goal", (this.#goal = this.describe(goal.at)), goal.land, goal);
     else if (this.autopilot.to === "goal") this.#takeOver();
     else this.tell(say(NO_WAYPOINT));
+  }
+
+  flies(goal: GoalFlight | null): FlyWords | null {
+    const live = this.live();
+    if (!live || this.vehicleOf(live) === "walker") return null;
+    const { to } = this.autopilot;
+    const next = this.waypoint ? "waypoint" : goal || to === "goal" ? "goal" : null;
+    return next && FLY[next === to ? "off" : next];
   }
 
   /** Sets another waypoint, to which a flight by autopilot does not go on. */
@@ -197,6 +219,12 @@ const throttled =
     const { intent, phase } = flight();
     return { intent: { ...intent, forward: Math.min(intent.forward, most) }, phase };
   };
+
+const FLY = {
+  waypoint: { label: phrase("Fly to the waypoint"), hint: phrase("{fly}: fly to the waypoint") },
+  goal: { label: phrase("Fly to the goal"), hint: phrase("{fly}: fly to the goal") },
+  off: { label: phrase("Autopilot off"), hint: phrase("{fly}: autopilot off") },
+} as const;
 
 const NO_WAYPOINT = phrase("No waypoint yet: choose a place on the map, in the view or by the key for the next place.");
 

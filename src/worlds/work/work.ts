@@ -11,7 +11,7 @@ import type { SportMap, SportPage } from "../sport/part.ts";
 import { createRaceStore, type RaceStore } from "../sport/store.ts";
 import { goalFlight, guideOf } from "./guide.ts";
 import { createWorkHud, type WorkHud } from "./hud.ts";
-import type { GoalFlight } from "./pilot.ts";
+import type { FlyWords, GoalFlight, GoalPilot } from "./pilot.ts";
 import { openResult } from "./result.ts";
 import { WorkRun } from "./run.ts";
 import { type Offer, openWorkSheet, type SheetRow } from "./sheet.ts";
@@ -28,6 +28,8 @@ export interface WorkOptions {
   readonly world: WorkWorld | null;
   /** Rows of the sheet for other work, such as courses. */
   readonly others: readonly OtherWork[];
+  /** Null in worlds without an autopilot. */
+  readonly pilot: GoalPilot | null;
 }
 
 /** Tasks among which the nearest of a kind is offered first. */
@@ -62,14 +64,14 @@ export class Work {
               }),
           })
         : null;
-    const task = () => this.#run?.run?.task;
-    this.#hud = createWorkHud(
-      () => {
-        const on = task();
+    this.#hud = createWorkHud({
+      fly: () => options.pilot?.fly(this.goal()),
+      again: () => {
+        const on = this.#run?.run?.task;
         if (on) void this.#restart(on);
       },
-      () => this.#leave(),
-    );
+      leave: () => this.#leave(),
+    });
     host.append(this.#hud.root);
     addEventListener("pagehide", this.#keepNow);
     if (world?.state.task) void this.#take(world.state.task);
@@ -94,15 +96,21 @@ export class Work {
   update(): void {
     const run = this.#run?.run ?? null;
     const { world } = this.#options;
-    this.#hud.show(run, run && world ? guideOf(run, world).words : "");
+    this.#hud.show(run, run && world ? guideOf(run, world).words : "", this.#flies());
   }
 
-  /** Points the instruments to the goal. */
+  /** Points the instruments to the goal, and tells the key that flies there. */
   extend(telemetry: Telemetry): Telemetry {
     const run = this.#run?.run;
     const { world } = this.#options;
-    const aim = run && world && guideOf(run, world).aim;
-    return aim && world ? { ...telemetry, course: world.measures.way(world.sample().at, aim) } : telemetry;
+    if (!run || !world) return telemetry;
+    const { aim } = guideOf(run, world);
+    const fly = telemetry.autopilot ? null : this.#flies();
+    return {
+      ...telemetry,
+      ...(aim && { course: world.measures.way(world.sample().at, aim) }),
+      ...(fly && { hint: `${fly.hint} · ${telemetry.hint}` }),
+    };
   }
 
   goal(): GoalFlight | null {
@@ -125,6 +133,11 @@ export class Work {
     this.#run?.dispose();
     this.#store?.dispose();
     this.#hud.root.remove();
+  }
+
+  /** Words for the autopilot's key while a task is on. */
+  #flies(): FlyWords | null {
+    return this.#run?.run ? (this.#options.pilot?.flies(this.goal()) ?? null) : null;
   }
 
   #rows(): SheetRow[] {

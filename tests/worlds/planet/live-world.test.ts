@@ -5,7 +5,7 @@ import { scenes } from "../../../scenes/index.ts";
 import scene from "../../../scenes/planet/scene.ts";
 import { createPatch } from "../../../src/core/planet/cube-sphere.ts";
 import { featuresIn, suitsGround } from "../../../src/core/planet/ring-features.ts";
-import { surfaceOn } from "../../../src/core/planet/sphere.ts";
+import { altitudeOn, surfaceOn } from "../../../src/core/planet/sphere.ts";
 import { floorOf } from "../../../src/core/underground/mine-space.ts";
 import { NO_INTENT } from "../../../src/explorers/explorer.ts";
 import type { PlanetRecipe } from "../../../src/recipe/kinds/planet.ts";
@@ -251,6 +251,21 @@ test("a star's planet links back to space: by link from anywhere, and by flying 
   const out = createWorld(openWorld(recipe, { ...request, ...world.where() }));
   expect(out.portal?.crossed).toBe(false);
   expect(open("orbit").portal).toBeUndefined();
+});
+
+test("heights are above water over a sea of water alone", async () => {
+  const overWater = (world: LiveWorld) => world.telemetry().overWater;
+  const shots = ["wood", "clouds", "coast", "limb"];
+  const isSea = shots.map((shot) => {
+    const { x, y, z } = open(shot).pose();
+    return altitudeOn(globe, x, y, z) < 0;
+  });
+  expect(new Set(isSea).size).toBe(2);
+  expect(shots.map((shot) => overWater(open(shot)))).toEqual(isSea);
+  const lava = await openPlanet("?world=planet&preset=lava&shot=low");
+  const { x, y, z } = createWorld(lava).pose();
+  expect(altitudeOn(generate(applyPreset(scene, "lava").world), x, y, z)).toBeLessThan(0);
+  expect(overWater(createWorld(lava))).toBe(false);
 });
 
 test("an orienteer whose link is in a mine stands there and walks", async () => {

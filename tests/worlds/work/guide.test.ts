@@ -43,6 +43,7 @@ test("an autopilot flies to places that are told, in the middle of their heights
   const own = [ring, { ...stay, guide: "sound" } as const];
   expect(own.map((goal) => goalFlight(runOf(goal)))).toEqual([null, null]);
   expect(goalFlight(runOf(hook, {}, { state: "failed" }))).toBeNull();
+  expect(goalFlight(runOf(hook, { fuel: 200 }))).toBeNull();
 });
 
 test("of many places the nearest that is left counts, and the fuel that is left is told", () => {

@@ -184,6 +184,21 @@ test("without a waypoint it flies to the goal of a task, no faster than the carg
   expect(pilot.autopilot.to).toBe("waypoint");
 });
 
+test("the key's words are for what it does now: the waypoint before the goal, then the end of that flight", () => {
+  const { pilot } = opened();
+  const goal = { at: [300, 0, 0] as const, land: true, over: 0, throttle: 1 };
+  const words = (to: typeof goal | null) => pilot.flies(to)?.label ?? null;
+  expect([words(null), words(goal)]).toEqual([null, "Fly to the goal"]);
+  pilot.fly(goal);
+  expect([words(goal), words(null)]).toEqual(["Autopilot off", "Autopilot off"]);
+  pilot.mark(0, 0, 1, false);
+  expect(words(goal)).toBe("Fly to the waypoint");
+  pilot.fly(goal);
+  expect(words(goal)).toBe("Autopilot off");
+  pilot.by = "walker";
+  expect(words(goal)).toBeNull();
+});
+
 test("a craft that cannot fly there says why, and begins nothing", () => {
   const { pilot } = opened();
   pilot.flight = "The autopilot does not fly below ground.";
