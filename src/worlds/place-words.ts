@@ -1,5 +1,6 @@
-/** Kinds of ground in words, as the readout tells where a player is: from the air, and on foot, as phrases. */
+/** Kinds of ground in words, as the readout tells where a player is: in the air, and on the ground, as phrases. */
 import type { Kind } from "../core/field/cover.ts";
+import type { Telemetry } from "../ui/telemetry.ts";
 import { phrase } from "../words/words.ts";
 
 const KIND_WORDS: Readonly<Record<Kind, readonly [over: string, on: string]>> = {
@@ -18,4 +19,9 @@ const KIND_WORDS: Readonly<Record<Kind, readonly [over: string, on: string]>> = 
   bare: [phrase("over bare ground"), phrase("on bare ground")],
 };
 
-export const kindWords = (kind: Kind, onFoot: boolean): string => KIND_WORDS[kind][onFoot ? 1 : 0];
+type Standing = Pick<Telemetry, "explorer" | "landed">;
+
+/** Whether a player is on the ground, on foot or in a craft that has landed. */
+export const isOnGround = ({ explorer, landed }: Standing): boolean => explorer === "walker" || landed;
+
+export const kindWords = (kind: Kind, standing: Standing): string => KIND_WORDS[kind][isOnGround(standing) ? 1 : 0];

@@ -47,11 +47,10 @@ function aheadOf({ simulation: { player, ground, craftGround }, roads }: FlatWor
 }
 
 function placeWords(live: FlatWorld, at: Position, telemetry: Telemetry, [nearest]: readonly NamedPlace[]): string {
-  const onFoot = live.player.walker !== null;
   if (nearest && distanceTo(at, nearest) < AT) return say("at {place}", { place: nearest.name });
   if (telemetry.clearance === null) return say("over the clouds");
   const { flat } = live.roads;
-  return say(kindWords(flatGroundAt(flat, live.clock.t).kindAt(at.x, at.y, at.z + 0.05), onFoot));
+  return say(kindWords(flatGroundAt(flat, live.clock.t).kindAt(at.x, at.y, at.z + 0.05), telemetry));
 }
 
 /** "1 240 m east, 380 m south", or as links and the map have them. */

@@ -12,7 +12,7 @@ import { compassLetters } from "../../ui/compass.ts";
 import { placeText } from "../../ui/format.ts";
 import type { AheadReading, NearReading, PlaceReading, Telemetry } from "../../ui/telemetry.ts";
 import { phrase, say } from "../../words/words.ts";
-import { kindWords } from "../place-words.ts";
+import { isOnGround, kindWords } from "../place-words.ts";
 import type { ReadPlace, WorldPage } from "../world-module.ts";
 import type { PlanetWorld } from "./live-world.ts";
 import { type Player, placeInMine, playerPose } from "./player.ts";
@@ -71,25 +71,20 @@ function aheadOf({ explorer }: Player, ground: PlanetGround): AheadReading | nul
 
 interface Town {
   readonly near: NearReading;
-  /** Whether the place is in it, and words for that on foot and from the air. */
+  /** Whether the place is in it, and words for that on the ground and from the air. */
   readonly inside: boolean;
   readonly in: string;
   readonly over: string;
 }
 
-function placeWords(
-  globe: Globe,
-  [x, y, z]: Vector,
-  t: number,
-  { altitude, explorer }: Telemetry,
-  town?: Town,
-): string {
-  if (town?.inside) return explorer === "walker" ? town.in : town.over;
+function placeWords(globe: Globe, [x, y, z]: Vector, t: number, telemetry: Telemetry, town?: Town): string {
+  const { altitude } = telemetry;
+  if (town?.inside) return isOnGround(telemetry) ? town.in : town.over;
   if (globe.climate === "gas") return say("over the clouds");
   if (altitude > globe.radius) return say("in space");
   const kind = kindOn(globe, x, y, z, t);
   if (kind === "lake") return altitude > 0.1 * globe.radius ? say("high over the sea") : say("over the sea");
-  return altitude > 0.1 * globe.radius ? say("high over land") : say(kindWords(kind, explorer === "walker"));
+  return altitude > 0.1 * globe.radius ? say("high over land") : say(kindWords(kind, telemetry));
 }
 
 /** Degrees, degrees with minutes, or numbers as links and the map have them. */
