@@ -13,6 +13,8 @@ import type { OpenedScene } from "./open-scene.ts";
 import type { PhotoModeOptions } from "./photo-mode.ts";
 import type { SaveSession } from "./saves.ts";
 import type { Settings } from "./settings.ts";
+import "../ui/large-text.css";
+import "../ui/wishes.css";
 
 export interface PartsOptions {
   readonly module: WorldModule;

@@ -52,7 +52,7 @@ export const PREFERENCES = {
   captions: { label: phrase("Captions for sounds"), standard: 0 },
   mapColours: { label: phrase("Map colours"), options: ["standard", "safe"], standard: "standard" },
   hold: { label: phrase("Hold keys by one press"), standard: 0 },
-  text: { label: phrase("Text size"), min: 80, max: 160, step: 5, standard: 100, unit: "%" },
+  text: { label: phrase("Text size"), min: 80, max: 200, step: 5, standard: 100, unit: "%" },
 } as const satisfies Readonly<Record<string, Preference>>;
 
 export type PreferenceName = keyof typeof PREFERENCES;

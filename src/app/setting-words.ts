@@ -1,5 +1,6 @@
 /** Groups of the settings, and a sentence on what each setting does, by the name of its row. Loaded with the settings. */
 
+import { MUTE } from "../ui/input/actions.ts";
 import { phrase } from "../words/words.ts";
 
 /** Titles of the groups, in their order. */
@@ -15,6 +16,8 @@ export const GROUPS = [
 interface SettingWords {
   readonly group: (typeof GROUPS)[number];
   readonly about: string;
+  /** Code of the key that `{key}` in the sentence stands for. */
+  readonly key?: string | undefined;
 }
 
 const world = (about: string): SettingWords => ({ group: "World", about });
@@ -76,7 +79,7 @@ export const SETTING_WORDS: Readonly<Record<string, SettingWords>> = {
   tilt: controls(phrase("Turn the phone or tablet to look around.")),
   vibration: controls(phrase("A short one when you land or arrive, a double one where you cannot.")),
   saver: system(phrase("Thirty frames a second at low quality; auto: while the battery is low.")),
-  volume: sound(phrase("Loudness of everything; N turns it off and on.")),
+  volume: { ...sound(phrase("Loudness of everything; {key} turns it off and on.")), key: MUTE.keys?.[0] },
   units: system(phrase("Metres, feet or nautical miles, in the instruments and on maps.")),
   language: system(phrase("Language of all words; auto is that of the browser.")),
   captions: access(phrase("Words for sounds that matter, with the direction; also without sound.")),

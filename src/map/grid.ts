@@ -4,6 +4,7 @@ import type { GridLine } from "./chart-source.ts";
 import type { Layer, Line, ToSheet } from "./drawing.ts";
 import type { MapFrame } from "./frame.ts";
 import { NORTH } from "./palette.ts";
+import { wayLetter } from "./ways.ts";
 
 /** Approximate number of lines across a map. */
 const WANTED = 5;
@@ -15,7 +16,7 @@ export function createGridLines(frame: MapFrame, span: number): GridLine[] {
   const reach = REACH * span;
   const lines = northLines(frame, span, step);
   for (const y of multiples(step, frame.y - reach, frame.y + reach))
-    lines.push({ line: lineOf(frame, reach, (along) => [frame.x + along, y]), name: nameOf(y, "NS") });
+    lines.push({ line: lineOf(frame, reach, (along) => [frame.x + along, y]), name: nameOf(y, 1) });
   return lines;
 }
 
@@ -24,7 +25,7 @@ export function northLines(frame: MapFrame, span: number, step: number): GridLin
   const reach = REACH * span;
   return multiples(step, frame.x - reach, frame.x + reach).map((x) => ({
     line: lineOf(frame, reach, (along) => [x, frame.y + along]),
-    name: nameOf(x, "EW"),
+    name: nameOf(x, 0),
   }));
 }
 
@@ -52,8 +53,8 @@ export function multiples(step: number, from: number, to: number): number[] {
   return found;
 }
 
-const nameOf = (metres: number, ways: string): string =>
-  `${Math.abs(metres)} m${metres === 0 ? "" : ` ${metres < 0 ? ways[1] : ways[0]}`}`;
+const nameOf = (metres: number, axis: 0 | 1): string =>
+  `${Math.abs(metres)} m${metres === 0 ? "" : ` ${wayLetter(metres, axis)}`}`;
 
 /** Length and half width of an arrowhead, in widths of a thin line. */
 const [LONG, HALF] = [9, 3.2];

@@ -2,7 +2,9 @@
 import type GUI from "lil-gui";
 import type { Controller } from "lil-gui";
 import { say } from "../words/words.ts";
-import { button, drawing, element } from "./element.ts";
+import { button, drawing, element, withElements } from "./element.ts";
+import { placeOf } from "./input/key-places.ts";
+import { capText, keycap } from "./input/keycap.ts";
 import { optionLabel } from "./option-labels.ts";
 
 /** Phrases, which the panel translates when it is made. */
@@ -13,6 +15,8 @@ interface RowWords {
   readonly group?: string;
   /** Sentence on what it does. */
   readonly about?: string;
+  /** Code of the key that `{key}` in the sentence stands for. */
+  readonly key?: string | undefined;
 }
 
 interface NumberRow extends RowWords {
@@ -82,8 +86,12 @@ export class Row {
   }
 
   get words(): { readonly title: string; readonly where: string; readonly about: string } {
-    const { label, group = "", about = "" } = this.#row;
-    return { title: say(label), where: say(group), about: say(about) };
+    const { label, group = "", about = "", key } = this.#row;
+    return {
+      title: say(label),
+      where: say(group),
+      about: say(about, key ? { key: capText(placeOf(key)) } : undefined),
+    };
   }
 
   get isVisible(): boolean {
@@ -165,11 +173,13 @@ export class Row {
   }
 
   #addAbout(): void {
-    const { about } = this.#row;
+    const { about, key } = this.#row;
     if (!about) return;
     const id = `panel-about-${++made}`;
     const { domElement } = this.#controller;
-    domElement.append(element("p", { class: "panel-about", id }, say(about)));
+    domElement.append(
+      element("p", { class: "panel-about", id }, ...withElements(say(about), key ? { key: keycap(key) } : {})),
+    );
     domElement.querySelector("input, select, .lil-widget button")?.setAttribute("aria-describedby", id);
   }
 

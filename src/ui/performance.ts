@@ -206,7 +206,7 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
   const measurement = createMeasurement(options);
   const root = element(
     "section",
-    { class: "performance glass", "aria-label": say("Performance") },
+    { class: "performance glass", "aria-label": say("Performance"), tabindex: "-1" },
     ...[graph.root, figures.root, passes, ...measurement.parts],
   );
   root.hidden = true;
@@ -222,9 +222,9 @@ export function createPerformancePanel(host: HTMLElement, options: PerformanceOp
   }
 
   function toggle(): void {
-    if (root.hidden) enterSheet(root, toggle);
-    else leaveSheet(root);
+    if (!root.hidden) leaveSheet(root);
     root.hidden = !root.hidden;
+    if (!root.hidden) enterSheet(root, toggle, root);
     options.onToggle(!root.hidden);
     // The listed passes are of the last time that it was open.
     passes.replaceChildren();

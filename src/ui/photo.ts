@@ -97,7 +97,7 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
   );
   const tools = element(
     "section",
-    { class: "photo-tools glass", "aria-label": say(PHOTO_CONTROLS.title) },
+    { class: "photo-tools glass", "aria-label": say(PHOTO_CONTROLS.title), tabindex: "-1" },
     element("div", { class: "photo-sliders" }, ...[...sliders.values()].map(({ root }) => root)),
     element("div", { class: "photo-row" }, sizes, save, done, said),
     createKeysHelp(options.translates ? speed : null),
@@ -105,7 +105,8 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
   const root = element("div", { class: "photo" }, layer, tools);
   host.append(root);
   host.toggleAttribute("data-photo", true);
-  enterSheet(root, options.leave);
+  // It takes the focus as a whole, so that the keys still fly the camera.
+  enterSheet(root, options.leave, tools);
 
   return {
     ...{ root, layer, speed: text(speed), say: text(said) },
@@ -117,8 +118,9 @@ export function createPhotoTools(host: HTMLElement, options: PhotoOptions): Phot
       tools.hidden = !tools.hidden;
     },
     dispose() {
-      leaveSheet(root);
+      // Shows the buttons, one of which may get the focus back.
       host.toggleAttribute("data-photo", false);
+      leaveSheet(root);
       root.remove();
     },
   };

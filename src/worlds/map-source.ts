@@ -1,7 +1,9 @@
 /** The maps of a world, drawn by a worker that starts with the first request. */
 import { safeCss } from "../map/safe-palette.ts";
+import type { Ways } from "../map/ways.ts";
 import type { WorldTable } from "../recipe/recipe.ts";
 import { WorkerClient } from "../stream/worker-client.ts";
+import { compassLetters } from "../ui/compass.ts";
 import type {
   MapExtents,
   MapLevels,
@@ -128,7 +130,13 @@ function orderWith<W extends WorldTable>(
   request: MapRequest,
   at: Pick<MapOrder<W>, "id" | "t" | "world">,
 ): Omit<MapOrder<W>, "ask"> {
-  return { ...request, ...at, roads: atlas.roads?.() ?? [] };
+  return { ...request, ...at, ...waysInUse(), roads: atlas.roads?.() ?? [] };
+}
+
+/** The letters of the language in use, where the strokes of maps (src/map/letters.ts) have them: maps in Japanese and Arabic have the English ones. */
+function waysInUse(): { readonly ways?: Ways } {
+  const [north, east, south, west] = [0, 90, 180, 270].map(compassLetters);
+  return /^[A-Z]{4}$/.test(north + east + south + west) ? { ways: [north, east, south, west] } : {};
 }
 
 interface PictureCallbacks {

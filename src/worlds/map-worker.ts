@@ -5,6 +5,7 @@
 import type { ChartRequest } from "../map/chart-source.ts";
 import { type Drawing, toPixels } from "../map/drawing.ts";
 import { withSafeInks } from "../map/safe-palette.ts";
+import { useWays, type Ways } from "../map/ways.ts";
 import type { WorldTable } from "../recipe/recipe.ts";
 
 export interface MapOrder<W extends WorldTable = WorldTable> {
@@ -26,6 +27,8 @@ export interface MapOrder<W extends WorldTable = WorldTable> {
   readonly shows?: string | undefined;
   /** Inks for people who see fewer colours. */
   readonly isSafe?: boolean;
+  /** Letters of the directions. */
+  readonly ways?: Ways;
   /** Roads, each a list of places. */
   readonly roads?: readonly (readonly (readonly [x: number, y: number])[])[];
 }
@@ -92,6 +95,7 @@ export function serveMaps<W extends WorldTable, Question extends { readonly ask:
   let drawing = false;
 
   self.onmessage = ({ data }: MessageEvent<MapOrder<W> | SvgOrder<W> | Question>) => {
+    if ("ways" in data && data.ways) useWays(data.ways);
     if (data.ask === "svg") return void drawSvg(painter, data as SvgOrder<W>).catch(throwUncaught);
     if (data.ask !== "map") return painter.answer?.(data as Question);
     newest = data as MapOrder<W>;

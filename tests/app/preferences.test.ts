@@ -48,8 +48,8 @@ describe("a kept text", () => {
     ["invert", "2", 0],
     ["invert", "yes", 0],
     ["sensitivity", "25", 25],
-    ["text", "160", 160],
-    ["text", "161", 100],
+    ["text", "200", 200],
+    ["text", "201", 100],
     ["units", "nautical", "nautical"],
     ["units", "__proto__", "metric"],
   ] as const)("of %s, “%s”, is read as %s", (name, text, value) => {

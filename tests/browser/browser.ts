@@ -80,9 +80,16 @@ const FRAMES_IN_STEP = `{
 /** For tests of widgets in a large page: the view behind them has a sixteenth of the pixels. */
 export const COARSE: PageOptions = { deviceScaleFactor: 0.25 };
 
-/** For tests of widgets in a page of any size: a script that makes the view behind them small. Set it as `before`. */
-export const SMALL_VIEW = `document.addEventListener("DOMContentLoaded", () =>
-  Object.assign(document.querySelector("#view").style, { width: "64px", height: "36px" }));`;
+/**
+ * For tests of widgets in a page of any size: a script that makes the view behind them small, and does not blur what is behind panels,
+ * which software does slowly. Set it as `before`.
+ */
+export const SMALL_VIEW = `document.addEventListener("DOMContentLoaded", () => {
+    Object.assign(document.querySelector("#view").style, { width: "64px", height: "36px" });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("#ui * { backdrop-filter: none !important }");
+    document.adoptedStyleSheets = [sheet];
+  });`;
 
 /** Browsers of the file's tests, by the addresses at which they listen. */
 const browsers = new Map<string, Promise<Browser>>();

@@ -1,6 +1,6 @@
 /** The sheets of a page, one at a time, for measures of layout at several sizes of the window. */
 import type { Page } from "playwright-core";
-import { layoutFaults } from "./overlaps.ts";
+import { layoutFaults, overlappingBoxes } from "./overlaps.ts";
 
 /** Sizes of windows in CSS pixels, from a small phone to a large screen. */
 export const WINDOWS = [
@@ -68,7 +68,8 @@ export const sheetFaults = (
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await page.evaluate(settled);
-      for (const fault of await layoutFaults(page, sheet.measured))
+      const boxes = sheet.measured === "#ui" ? await overlappingBoxes(page) : [];
+      for (const fault of [...(await layoutFaults(page, sheet.measured)), ...boxes])
         found.push(`${width}×${height} ${sheet.name}: ${fault}`);
     }
     return found;

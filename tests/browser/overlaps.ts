@@ -1,5 +1,32 @@
-/** Faults of layout in a page: text over other text, text outside of the window or of its button, and words that are cut. */
+/** Faults of layout in a page: text over other text, text outside of the window or of its button, words that are cut, and boxes over boxes. */
 import type { Page } from "playwright-core";
+
+/** Panels, instruments and buttons of the HUD that lie over each other, one sentence each. Dialogs are not looked at. */
+export const overlappingBoxes = (page: Page): Promise<string[]> => page.evaluate(overlapsOfBoxes);
+
+/** Runs in the page. */
+function overlapsOfBoxes(): string[] {
+  const TOLERANCE = 3;
+  const selector = "#ui :is(.glass, .round-map, .touch-stick, .touch-buttons button, .lil-title, .lil-children)";
+  const shown = Array.from(document.querySelectorAll(selector)).filter(
+    (element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest("dialog, .workshop, .panel .panel, .panel .lil-children .lil-gui, .photo-layer"),
+  );
+  const boxes = shown.map((element) => ({ element, box: element.getBoundingClientRect() }));
+  const found: string[] = [];
+  for (const [i, a] of boxes.entries())
+    for (const b of boxes.slice(i + 1)) {
+      if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
+      const width = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const height = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (width > TOLERANCE && height > TOLERANCE)
+        found.push(
+          `${a.element.className} lies over ${b.element.className} (${Math.round(width)} × ${Math.round(height)} px)`,
+        );
+    }
+  return found;
+}
 
 /** Faults among the visible words of an element, one sentence each. Words behind a dialog are not looked at. */
 export const layoutFaults = (page: Page, selector: string): Promise<string[]> => page.evaluate(faultsIn, selector);

@@ -1,8 +1,9 @@
 /** Grid lines of maps over flat ground, and their arrowheads. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Line } from "../../src/map/drawing.ts";
 import { createMapFrame, worldToSheet } from "../../src/map/frame.ts";
 import { createGridLines, drawNorthArrows, northLines } from "../../src/map/grid.ts";
+import { useWays } from "../../src/map/ways.ts";
 import { nonEmpty } from "../non-empty.ts";
 
 const [SPAN, SIZE, INSET] = [500, 400, 30];
@@ -20,6 +21,14 @@ test("grid lines lie at whole multiples of a step, and are named by it", () => {
     const isNorth = line[0] === line[2];
     expect(isNorth ? line[0] + 40 : line[1] - 30, name).toBeCloseTo(metres, 9);
   }
+});
+
+test("the letters of the directions are those of the map's language", () => {
+  onTestFinished(() => useWays(["N", "E", "S", "W"]));
+  useWays(["N", "O", "S", "W"]);
+  const names = createGridLines(createMapFrame(40, -30, 0), SPAN).map(({ name }) => name);
+  expect(names).toContain("300 m O");
+  expect(names).not.toContain("300 m E");
 });
 
 /** Tip of an arrowhead, and the middle of its base. */

@@ -9,6 +9,7 @@ import { SAFE_AREAS } from "../../src/map/safe-palette.ts";
 import { startRequest } from "../../src/recipe/request.ts";
 import { openWorld } from "../../src/recipe/validate.ts";
 import type { MapPicture, MapPlace, MapRequest, MineReach } from "../../src/ui/map/picture.ts";
+import { hashOf, useCatalogues } from "../../src/words/words.ts";
 import { BOUNDS, createUndergroundAtlas, levelOf } from "../../src/worlds/flat/below/map/atlas.ts";
 import type { ExtentDelivery, ExtentOrder, ForgetOrder } from "../../src/worlds/flat/below/map/extent.ts";
 import { mapColours } from "../../src/worlds/map-colours.ts";
@@ -111,6 +112,17 @@ describe("the cartographer", () => {
     expect(second.pictures.map(({ fine }) => fine)).toEqual([false, true]);
     maps.dispose();
     expect(Deaf.all[0].ended).toBe(true);
+  });
+
+  it.each([
+    ["O", ["N", "O", "S", "W"]],
+    ["東", undefined],
+  ])("orders letters of directions that maps can draw: %s for east", (east, ways) => {
+    onTestFinished(() => useCatalogues([]));
+    useCatalogues([{ [hashOf("E##east")]: east }]);
+    const { show, fail } = listen();
+    create().ask(wishOf(10), show, fail);
+    expect(Deaf.all[0].orders[0].ways).toEqual(ways);
   });
 
   it("orders the same of another worker once, then says that the map could not be drawn", () => {

@@ -13,6 +13,7 @@ import { altitudeOf, type Globe, kindOn } from "../../core/planet/sphere.ts";
 import type { ChartFeature, ChartSource, GridLine, Mark } from "../chart-source.ts";
 import { multiples } from "../grid.ts";
 import { lowPass } from "../heightfield.ts";
+import { wayLetter } from "../ways.ts";
 import { createProjection, type Middle, type Projection } from "./projection.ts";
 import { townsOn } from "./towns.ts";
 
@@ -116,8 +117,8 @@ function poles({ radius, point }: Projection): Mark[] {
   const at = (z: number) => point(0, 0, z, new Float64Array(2));
   const [north, south] = [at(radius), at(-radius)];
   return [
-    { x: north[0], y: north[1], name: "N" },
-    { x: south[0], y: south[1], name: "S" },
+    { x: north[0], y: north[1], name: wayLetter(1, 1) },
+    { x: south[0], y: south[1], name: wayLetter(-1, 1) },
   ];
 }
 
@@ -144,7 +145,7 @@ function createGraticule(projection: Projection, middle: Middle, span: number): 
   for (const latitude of multiples(step, south, north)) {
     if (Math.abs(latitude) >= 90) continue;
     const line = trace(projection, (share) => [latitude, middle.longitude + aside * (2 * share - 1)]);
-    rules.push({ line, name: nameOf(latitude, "NS", step) });
+    rules.push({ line, name: nameOf(latitude, 1, step) });
   }
   const round = aside >= 180 ? 180 - apart / 2 : aside;
   // Meridians end a step short of the poles, except every 90°.
@@ -152,7 +153,7 @@ function createGraticule(projection: Projection, middle: Middle, span: number): 
     const short = longitude % 90 === 0 ? 0 : Math.min(step, 10);
     const [from, to] = [Math.max(south, short - 90), Math.min(north, 90 - short)];
     const line = trace(projection, (share) => [from + (to - from) * share, longitude]);
-    rules.push({ line, name: nameOf(((longitude + 540) % 360) - 180, "EW", apart) });
+    rules.push({ line, name: nameOf(((longitude + 540) % 360) - 180, 0, apart) });
   }
   return rules;
 }
@@ -183,10 +184,10 @@ function trace({ radius, point }: Projection, at: (share: number) => [latitude: 
 }
 
 /** "12.5° N", with as many decimals as the step needs. */
-function nameOf(degrees: number, ways: string, step: number): string {
+function nameOf(degrees: number, axis: 0 | 1, step: number): string {
   const figures = step >= 1 ? 0 : Math.ceil(-Math.log10(step) - 1e-9);
   const amount = Math.abs(degrees).toFixed(figures);
   const whole = Number(amount);
-  const way = whole === 0 || whole === 180 ? "" : ` ${degrees < 0 ? ways[1] : ways[0]}`;
+  const way = whole === 0 || whole === 180 ? "" : ` ${wayLetter(degrees, axis)}`;
   return `${amount}°${way}`;
 }

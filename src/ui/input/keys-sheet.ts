@@ -90,8 +90,9 @@ function createDialog(said: HTMLElement, sections: readonly HTMLElement[], reset
   // The keyup of Space must not press the button that has the focus.
   sheet.addEventListener("keyup", (event) => event.code === "Space" && event.preventDefault());
   sheet.addEventListener("close", () => {
-    // The next key is for the vehicle, not for a button.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // After a press by pointer the next key is for the vehicle, not for a button.
+    const now = document.activeElement;
+    if (now instanceof HTMLElement && !now.matches(":focus-visible")) now.blur();
   });
   sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
   return sheet;
